@@ -1,7 +1,7 @@
 // `npm run serve`: the self-hosted site (docs/self-hosting.md): build, processes of
 // Node with a Redis if one is installed, the reference platform, a reverse proxy, and where they are.
 import { parseConfig } from "../app/edge.server/config";
-import { HOME_PATH } from "../app/model/address/home-path";
+import { HOME_PATH } from "../app/model/address/base-path";
 import { installedRedis, startRedis } from "../test/helpers/redis";
 import { build } from "./build";
 import { localEnvironment } from "./local-environment";

@@ -2,7 +2,7 @@
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
-import { HOME_PATH } from "../app/model/address/home-path";
+import { HOME_PATH } from "../app/model/address/base-path";
 import { buildIfChanged } from "./build";
 import { bundleWorkers } from "./bundle";
 import { localEnvironment } from "./local-environment";

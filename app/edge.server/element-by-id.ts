@@ -1,4 +1,4 @@
-import { PART_PARAMETER } from "../model/address/part-parameter";
+import { PART_PARAMETER } from "../model/address/parameters";
 
 /** Ids of elements that can be asked for. */
 const NAME = /^[a-z][a-z-]{0,40}$/;

@@ -30,7 +30,7 @@ async function isOperator(edge: RequestContext): Promise<boolean> {
 
 /**
  * Browsers tell how fast their connection is when they are asked to, from the next document on: on 2g
- * that is a lite one (`app/model/client/data-saver.ts`).
+ * that is a lite one (`app/model/client/client.ts`).
  */
 const ASKED_OF_BROWSERS = "ECT";
 

@@ -1,5 +1,4 @@
-import type { Client } from "../model/client/client";
-import { asksForLittle } from "../model/client/data-saver";
+import { type Client, asksForLittle } from "../model/client/client";
 import { DocumentParts } from "../model/document/parts";
 import type { Locale } from "../messages/locale";
 import { RequestCache, type CacheContext } from "./cache/edge-cache";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { rootedAddress } from "../model/address/rooted-address";
+import { rootedAddress } from "../model/address/own-address";
 import { webAddress } from "../model/address/web-address";
 
 /** One variable of the environment: what it must look like and what it is for. */

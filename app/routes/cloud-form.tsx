@@ -6,8 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server";
-import { addressRequest } from "../model/content/lcp-image";
-import { PAGE_WIDE } from "../model/content/picture-sizes";
+import { addressRequest, PAGE_WIDE } from "../model/content/picture";
 import { siteRenditions } from "../upstream.server/site-renditions";
 import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
 import { FormScreen } from "../features/forms/form-screen";

@@ -10,7 +10,7 @@ import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-act/read-
 import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentAddresses } from "../model/resources/addresses";
-import { draftFields } from "../model/comments/comment-thread";
+import { draftFields } from "../model/comments/comment";
 import { readDraftTarget } from "../model/comments/comment-draft";
 import { ComposeForm } from "../features/comments/compose-form";
 import {

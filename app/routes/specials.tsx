@@ -6,7 +6,7 @@ import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { kindsOfFilter } from "../model/search/kind-filter";
+import { kindsOfFilter } from "../model/search/search";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   leaveForNamed(edge, { ...params, type: "special" });

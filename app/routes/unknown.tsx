@@ -14,7 +14,7 @@ import {
 import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
-import { ownPath } from "../model/address/own-path";
+import { ownPath } from "../model/address/own-address";
 import { INDEX } from "../model/content/address";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

@@ -1,4 +1,4 @@
-import { rootedAddress } from "../model/address/rooted-address";
+import { rootedAddress } from "../model/address/own-address";
 import { attributeOf, element, hasClass, replaceElements, textOf, type Element } from "./hast";
 import { noteOf } from "./images";
 import type { Transform } from "./transform";

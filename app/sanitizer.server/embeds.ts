@@ -1,5 +1,4 @@
-import { linkAddress } from "../model/address/link-address";
-import { mediaAddress } from "../model/address/web-address";
+import { linkAddress, mediaAddress } from "../model/address/web-address";
 import { embedPlace, type EmbedPlace } from "./embed-hosts";
 import { attributeOf, element, elementsOf, hasClass, textNode, textOf, type Element } from "./hast";
 import { noteOf } from "./images";

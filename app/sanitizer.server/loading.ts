@@ -1,4 +1,4 @@
-import { bodySizes } from "../model/content/picture-sizes";
+import { bodySizes } from "../model/content/picture";
 import type { Renditions } from "../model/content/renditions";
 import { elementsOf, isElement, isText, textOf, type BodyNode, type Element } from "./hast";
 

@@ -1,4 +1,4 @@
-import { linkAddress } from "../model/address/link-address";
+import { linkAddress } from "../model/address/web-address";
 import { formulaOf } from "./formulas";
 import {
   attributeOf,

@@ -1,5 +1,5 @@
 import { noRenditions, type Renditions } from "../model/content/renditions";
-import type { BodyChanges } from "../model/preview/body-changes";
+import type { BodyChanges } from "../model/preview/preview";
 import { enforceAllowlist } from "./allowlist";
 import { dropDeadLinks } from "./anchors";
 import { joinCaptions } from "./captions";

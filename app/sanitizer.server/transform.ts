@@ -1,4 +1,4 @@
-import type { BodyChange, BodyChanges } from "../model/preview/body-changes";
+import type { BodyChange, BodyChanges } from "../model/preview/preview";
 import type { Root } from "./hast";
 
 /** Collects what is changed or left out while a body is rewritten. */

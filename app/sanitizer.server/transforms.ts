@@ -10,8 +10,7 @@ import { readWechat } from "./dialect-wechat";
 import { resolvePictures } from "./resolve-pictures";
 import { dropPastedBackgrounds, keepStyledLines, readDisplay } from "./styled-lines";
 import type { Transform } from "./transform";
-import { ownAddress } from "../model/address/own-address";
-import { rootedAddress } from "../model/address/rooted-address";
+import { ownAddress, rootedAddress } from "../model/address/own-address";
 import {
   attributeOf,
   elementsOf,

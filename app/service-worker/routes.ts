@@ -1,4 +1,4 @@
-import { hasPreviewActor } from "../model/address/preview-actor";
+import { hasPreviewActor } from "../model/address/preview-address";
 import { BASE_PATH } from "../model/address/base-path";
 import { pathBelowBase } from "../model/address/own-address";
 

@@ -1,4 +1,4 @@
-import type { PictureRequest } from "../model/content/picture-request";
+import type { PictureRequest } from "../model/content/picture";
 import type { RequestContext } from "../edge.server/request-context";
 import { serverOnly, type ServerOnly } from "./server-only-value";
 

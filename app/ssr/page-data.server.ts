@@ -1,10 +1,10 @@
 import type { CallAppParams } from "../model/open-app/open-app-settings";
 import { kinds, type Kind } from "../model/content/kinds";
-import type { DetailItem } from "../model/content/detail-item";
+import type { DetailItem } from "../model/content/item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { SITE_FACTS } from "../model/document/parts";
-import type { PreviewData } from "../model/preview/validity";
+import type { PreviewData } from "../model/preview/preview";
 import { memoised } from "./memoised.server";
 import { PAGE_DATA, type PageData, type SiteFacts } from "../model/document/page-data";
 

@@ -3,7 +3,7 @@ import { writePageData } from "./page-data.server";
 import { memoised } from "./memoised.server";
 import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
 import type { Picture } from "../model/content/item";
-import type { ListEntry } from "../model/share-card/item-list";
+import type { ListEntry } from "../model/share-card/json-ld";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { guardDesktop } from "./guards.server/detail";

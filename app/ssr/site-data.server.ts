@@ -1,6 +1,5 @@
 import type { SiteConfig } from "../upstream.server/site";
-import { isPreviewPage } from "../model/address/preview-actor";
-import { PREVIEW_PARAMETER } from "../model/address/preview-parameter";
+import { isPreviewPage, PREVIEW_PARAMETER } from "../model/address/preview-address";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
 import type { RequestContext } from "../edge.server/request-context";
 

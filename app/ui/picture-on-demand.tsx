@@ -1,5 +1,5 @@
 import { useDocument } from "./document-context";
-import { smallestOf } from "../model/content/picture-request";
+import { smallestOf } from "../model/content/picture";
 
 interface PictureOnDemandProps {
   readonly address: string;

@@ -1,5 +1,5 @@
 import type { Picture } from "../model/content/item";
-import { srcsetOf } from "../model/content/picture-request";
+import { srcsetOf } from "../model/content/picture";
 import { useDocument } from "./document-context";
 
 interface ResponsivePictureProps {

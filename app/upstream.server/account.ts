@@ -4,7 +4,7 @@ import { NEVER } from "./caching";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import type { Account } from "../model/account/account";
-import { isOpaqueId } from "../model/address/opaque-id";
+import { isOpaqueId } from "../model/address/ids";
 import { wireMediaAddress, wireText } from "./contracts/envelope";
 
 /** A token as it may stand in an Authorization header: visible ASCII, bounded. */

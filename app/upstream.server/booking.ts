@@ -3,7 +3,7 @@ import { NEVER } from "./caching";
 import { ignored } from "./account";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
-import { OPAQUE_ID } from "../model/address/opaque-id";
+import { OPAQUE_ID } from "../model/address/ids";
 import { livePath } from "../model/resources/addresses";
 import type { Booking } from "../model/live/booking";
 import { lenientList, wireId, wireInstant, wireText } from "./contracts/envelope";

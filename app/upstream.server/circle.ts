@@ -1,10 +1,9 @@
 import type { CirclePost, PostsOf, Circle, CircleTopic, PostDetail } from "../model/circle/circle";
 import type { RequestContext } from "../edge.server/request-context";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
+import { ENTRY_PAGE_SIZE, type EntryPage, type Reference } from "../model/user-posts/user-post";
 import { awaited } from "./caching";
 import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";
-import type { Reference } from "../model/user-posts/user-post";
 import { comment } from "./contracts/comment";
 import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
 import {

@@ -5,9 +5,9 @@ import {
   type ReporterList,
   type TopicPage,
   type TopicRequest,
-} from "../model/clue-report/clue";
+} from "../model/clue-report/clue-report";
 import type { RequestContext } from "../edge.server/request-context";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/user-post";
 import { awaited, streamed } from "./caching";
 import * as contracts from "./contracts/clue-report";
 import { publicCall, type PublicAnswer } from "./public-call";

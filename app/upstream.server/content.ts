@@ -1,10 +1,9 @@
-import type { BodyChanges } from "../model/preview/body-changes";
+import type { BodyChanges } from "../model/preview/preview";
 import type { BodyFigure } from "../sanitizer.server/loading";
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
-import type { DetailItem } from "../model/content/detail-item";
+import type { DetailItem, ContentItem, Picture } from "../model/content/item";
 import { siteRenditions } from "./site-renditions";
-import type { PictureRequest } from "../model/content/picture-request";
-import type { ContentItem, Picture } from "../model/content/item";
+import type { PictureRequest } from "../model/content/picture";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, NEVER, awaited } from "./caching";

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../edge.server/request-context";
 import type { LawAnswer, LawQuestion } from "../model/law/question";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/user-post";
 import { awaited } from "./caching";
 import { publicCall } from "./public-call";
 import * as z from "zod";

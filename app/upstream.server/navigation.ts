@@ -1,7 +1,11 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
 import type { RequestContext } from "../edge.server/request-context";
-import type { NavigationGroup, NavigationItem, Looks } from "../model/navigation/navigation-item";
-import { mayHaveGroups } from "../model/navigation/visible-navigation";
+import {
+  type NavigationGroup,
+  type NavigationItem,
+  type Looks,
+  mayHaveGroups,
+} from "../model/navigation/navigation";
 import { MINUTES, awaited } from "./caching";
 import { asCardPage, cardList } from "./card-pages";
 import {

@@ -5,7 +5,7 @@ import type {
   OpenCatalogue,
   OpenChapter,
   OpenEntry,
-} from "../model/clue-report/open-catalogue";
+} from "../model/clue-report/clue-report";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, awaited } from "./caching";
 import { publicCall, type PublicAnswer } from "./public-call";

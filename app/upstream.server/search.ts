@@ -1,11 +1,10 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
-import { isOfFilter, kindsOfFilter, type KindFilter } from "../model/search/kind-filter";
+import { isOfFilter, kindsOfFilter, type KindFilter, readKeyword } from "../model/search/search";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
 import { asCardPage, cardList } from "./card-pages";
 import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";
-import { readKeyword } from "../model/search/keyword";
 import { lenientList } from "./contracts/envelope";
 
 /** `data` of the hot words: texts, or objects that name theirs `word` or `title`. */

@@ -1,4 +1,4 @@
-import type { ShareSignature } from "../model/share-card/share-signature";
+import type { ShareSignature } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { publicCall } from "./public-call";

@@ -1,5 +1,5 @@
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
-import type { DetailItem } from "../model/content/detail-item";
+import type { DetailItem } from "../model/content/item";
 import { listCard } from "../model/content/list-card";
 import { siteRenditions } from "./site-renditions";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../edge.server/request-context";
-import { type LocalWeather, type Place, type Weather, isSky } from "../model/navigation/weather";
+import { type LocalWeather, type Place, type Weather, isSky } from "../model/navigation/navigation";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { kindsOfFilter } from "../../app/model/search/kind-filter";
+import { kindsOfFilter } from "../../app/model/search/search";
 import { nowInMilliseconds } from "../data/clock";
 import { findContent, listKinds, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";

@@ -1,5 +1,4 @@
-import { PHONE_PATTERN } from "../../app/model/account/phone";
-import { CODE_COUNTDOWN, CODE_MAX_LENGTH } from "../../app/model/account/verification-code";
+import { PHONE_PATTERN, CODE_COUNTDOWN, CODE_MAX_LENGTH } from "../../app/model/account/phone";
 import { refusals } from "../wire/refusal";
 import { randomText } from "./random";
 

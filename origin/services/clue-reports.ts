@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { TOPIC_LIMIT, TOPIC_SORTS } from "../../app/model/clue-report/clue";
+import { TOPIC_LIMIT, TOPIC_SORTS } from "../../app/model/clue-report/clue-report";
 import { findTopic } from "../data/content";
 import type { OriginApp } from "../env";
 import {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import * as z from "zod";
-import { kindsOfFilter } from "../../app/model/search/kind-filter";
+import { kindsOfFilter } from "../../app/model/search/search";
 import { SPECIAL_PAGE_SIZE } from "../../app/model/special/special";
 import { findListed, requirePublished, type Audience, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";

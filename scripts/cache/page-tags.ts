@@ -1,5 +1,5 @@
 import { decodePostId } from "../../app/ssr/guards.server/named-id";
-import { ID_NAMES } from "../../app/model/address/id-names";
+import { ID_NAMES } from "../../app/model/address/ids";
 import { pathBelowBase } from "../../app/model/address/own-address";
 
 /** What a page can be purged by, the narrowest first. */

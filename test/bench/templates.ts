@@ -2,11 +2,10 @@
 // request, with what the site's pages show: frame, head, lists, comments, forms. The bench compares the words.
 import { actsAddress, composeAddress } from "../../app/model/resources/addresses";
 import type { BelowTheFoldData } from "../../app/features/shared/deferred/deferred-section";
-import type { Comment } from "../../app/model/comments/comment";
+import { type Comment, replyTarget, type CommentThread } from "../../app/model/comments/comment";
 import { subjectOf } from "../../app/model/comments/comment-act";
-import { replyTarget, type CommentThread } from "../../app/model/comments/comment-thread";
 import type { CardPage } from "../../app/model/content/card-page";
-import type { DetailItem } from "../../app/model/content/detail-item";
+import type { DetailItem } from "../../app/model/content/item";
 import type { ListCard } from "../../app/model/content/list-card";
 import type { ShareCard } from "../../app/model/share-card/share-card";
 import { shortCount } from "../../app/ui/counts";

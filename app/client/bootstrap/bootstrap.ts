@@ -2,7 +2,7 @@ import { readStored } from "../storage/storage";
 import { readPageData } from "../storage/read-page-data";
 import type { Facts } from "../../model/document/page-data";
 import { startPage, startLists, startServiceWorker } from "./start-page";
-import { PART_PARAMETER } from "../../model/address/part-parameter";
+import { PART_PARAMETER } from "../../model/address/parameters";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
 import { beforeImports } from "../../ssr/framework/import-with-files";

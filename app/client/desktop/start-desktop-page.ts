@@ -1,9 +1,9 @@
-import { trustedAddress } from "../../model/address/allowed-host";
+import { trustedAddress } from "../../model/address/web-address";
 import { loadCatalogue } from "../../messages/load.client";
 import { documentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
-import { VIEW_PARAMETER, VIEW_PHONE } from "../../model/address/view-marker";
+import { VIEW_PARAMETER, VIEW_PHONE } from "../../model/address/parameters";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl } from "../../model/desktop/phone-view";
 
 /**

@@ -1,10 +1,9 @@
-import { namesCrawler } from "../../model/client/crawler-names";
-import { boundedUserAgent } from "../../model/client/device";
+import { namesCrawler, boundedUserAgent } from "../../model/client/device";
 import type { PageData, SiteFacts } from "../../model/document/page-data";
 import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
-import { VIEW_PARAMETER } from "../../model/address/view-marker";
+import { VIEW_PARAMETER } from "../../model/address/parameters";
 import { DESKTOP_PATH, ownShareUrl } from "../../model/desktop/phone-view";
-import { trustedAddress } from "../../model/address/allowed-host";
+import { trustedAddress } from "../../model/address/web-address";
 import {
   asksForRoute,
   pcLinkOf,

@@ -1,4 +1,4 @@
-import type { ShareSignature } from "../../model/share-card/share-signature";
+import type { ShareSignature } from "../../model/share-card/share-card";
 
 /** A result of the SDK: `errMsg` is `{api}:ok` or `{api}:{reason}`. */
 interface SdkResult {

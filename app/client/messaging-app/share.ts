@@ -1,8 +1,7 @@
-import type { ShareData } from "../../model/share-card/share-card";
+import type { ShareData, ShareSignature } from "../../model/share-card/share-card";
 import { loadSdk, type JsSdk, jsApiList, openTagList, type ConfigFailure } from "./sdk";
 import { fetchSignature, signedAddress, withoutFragment } from "./signature";
 import { pause, within } from "../../model/time/deadline";
-import type { ShareSignature } from "../../model/share-card/share-signature";
 
 /** How the messaging app took a signature. */
 type ConfigOutcome =

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../model/address/base-path";
-import type { ShareSignature } from "../../model/share-card/share-signature";
-import { isBelowBase } from "../../model/address/own-path";
+import type { ShareSignature } from "../../model/share-card/share-card";
+import { isBelowBase } from "../../model/address/own-address";
 
 /** The site's own address that hands out signatures for its own pages. */
 export const SIGNATURE_ADDRESS = `${BASE_PATH}/-/share`;

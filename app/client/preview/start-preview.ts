@@ -1,5 +1,5 @@
 import { loadCatalogue } from "../../messages/load.client";
-import { type PreviewData, clockText } from "../../model/preview/validity";
+import { type PreviewData, clockText } from "../../model/preview/preview";
 import { startWatermark } from "./watermark";
 import { withTimeout } from "../../ui/with-timeout";
 

@@ -1,5 +1,5 @@
-import { CHAPTER_PARAMETER } from "../../model/address/chapter-parameter";
-import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
+import { CHAPTER_PARAMETER } from "../../model/address/parameters";
+import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
 import type { DocumentRule, UncachedDocument } from "./rule";
 
 const MINUTE = 60;

@@ -1,4 +1,4 @@
-import { rootedUrl } from "../../model/address/rooted-address";
+import { rootedUrl } from "../../model/address/own-address";
 import type { DocumentRequest } from "./document-visit";
 import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
 

@@ -1,4 +1,4 @@
-import { hasPreviewActor } from "../../model/address/preview-actor";
+import { hasPreviewActor } from "../../model/address/preview-address";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { canonicalValue } from "../../model/document/canonical-parameters";
 import { LONGEST_QUERY_VALUE } from "../../model/limits";
@@ -10,9 +10,8 @@ import {
   type DocumentRuleName,
 } from "../cache/document-rules";
 import type { DocumentRequest } from "./document-visit";
-import { VIEW_PARAMETER } from "../../model/address/view-marker";
-import { ID_NAMES, USER_ID_NAMES } from "../../model/address/id-names";
-import { PART_PARAMETER } from "../../model/address/part-parameter";
+import { VIEW_PARAMETER, PART_PARAMETER } from "../../model/address/parameters";
+import { ID_NAMES, USER_ID_NAMES } from "../../model/address/ids";
 import { documentMatcher } from "./document-pattern";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
 import { pathBelowBase } from "../../model/address/own-address";

@@ -1,8 +1,7 @@
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
-import type { ListPart } from "../../model/user-posts/entry-page";
-import type { Person } from "../../model/user-posts/user-post";
+import type { ListPart, Person } from "../../model/user-posts/user-post";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
 import { ShortNumber } from "../shared/user-posts/byline";

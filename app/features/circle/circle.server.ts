@@ -2,8 +2,8 @@ import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../upstream.server/circle";
-import { distinctEntries, type ListPart } from "../../model/user-posts/entry-page";
-import type { ListEntry } from "../../model/share-card/item-list";
+import { distinctEntries, type ListPart } from "../../model/user-posts/user-post";
+import type { ListEntry } from "../../model/share-card/json-ld";
 import {
   foundOrNull,
   guardSection,

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import type { ListPart } from "../../model/user-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import {
   postsAddress,

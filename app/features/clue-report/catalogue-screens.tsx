@@ -7,7 +7,7 @@ import type {
   OpenChapter,
   OpenContent,
   OpenHeading,
-} from "../../model/clue-report/open-catalogue";
+} from "../../model/clue-report/clue-report";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";

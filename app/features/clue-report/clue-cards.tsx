@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { Icon } from "../../ui/icon";
 import { cluePath, topicPath } from "../../model/resources/community-addresses";
-import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue";
+import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue-report";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { ShortNumber } from "../shared/user-posts/byline";

@@ -14,7 +14,7 @@ import {
   type ClueTopic,
   CLUE_STATUSES,
   type ClueStep,
-} from "../../model/clue-report/clue";
+} from "../../model/clue-report/clue-report";
 import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";

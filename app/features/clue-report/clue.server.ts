@@ -14,12 +14,17 @@ import {
   requireOpaqueId,
 } from "../shared/user-posts/section.server";
 import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
-import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
+import type {
+  Clue,
+  ClueSummary,
+  ClueTopic,
+  OpenCatalogue,
+  OpenContent,
+} from "../../model/clue-report/clue-report";
 import { setArticleBody } from "../../ssr/article/article-body.server";
 import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";
 import { openContentPath } from "../../model/resources/community-addresses";
-import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 
 export interface ClueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */

@@ -2,7 +2,7 @@ import { HotListFallback } from "../shared/hot-list/hot-list";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
-import type { ListPart } from "../../model/user-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure } from "../shared/user-posts/section-frame";
 import { useShortCount } from "../../ui/use-short-count";
@@ -12,7 +12,7 @@ import {
   type ClueSummary,
   type Reporter,
   type ReporterList,
-} from "../../model/clue-report/clue";
+} from "../../model/clue-report/clue-report";
 import { ClueCard } from "./clue-cards";
 
 const ANCHOR = "clues";

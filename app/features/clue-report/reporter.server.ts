@@ -4,7 +4,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
-import type { ListPart } from "../../model/user-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/user-post";
 import {
   foundOrNull,
   guardSection,
@@ -16,7 +16,7 @@ import {
   type ClueSummary,
   type Reporter,
   type ReporterList,
-} from "../../model/clue-report/clue";
+} from "../../model/clue-report/clue-report";
 
 export interface ReporterData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer (specification, section 8). */

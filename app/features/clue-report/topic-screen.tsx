@@ -12,7 +12,7 @@ import {
   type TopicChannel,
   type TopicRequest,
   type TopicSubject,
-} from "../../model/clue-report/clue";
+} from "../../model/clue-report/clue-report";
 import { ClueCard, RecommendedTopics } from "./clue-cards";
 
 const ANCHOR = "clues";

@@ -10,8 +10,8 @@ import {
   guardSection,
   optionalOpaqueId,
 } from "../shared/user-posts/section.server";
-import { distinctEntries } from "../../model/user-posts/entry-page";
-import type { ListEntry } from "../../model/share-card/item-list";
+import { distinctEntries } from "../../model/user-posts/user-post";
+import type { ListEntry } from "../../model/share-card/json-ld";
 import type { PublicAnswer } from "../../upstream.server/public-call";
 import { cluePath, topicPath } from "../../model/resources/community-addresses";
 import { deferredOf, deferredPages } from "../../ssr/deferred.server";
@@ -20,7 +20,7 @@ import {
   type ClueTopic,
   type TopicRequest,
   type TopicSubject,
-} from "../../model/clue-report/clue";
+} from "../../model/clue-report/clue-report";
 
 export interface TopicData extends Pick<ScreenData, "card"> {
   /** The topic of the address; null on the page of all topics. */

@@ -1,4 +1,4 @@
-import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
+import { totalIn, type CommentsSeed, COMMENTS_ANCHOR } from "../../model/comments/comment";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
@@ -6,7 +6,6 @@ import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { useFragment } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/use-short-count";
-import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
 import { useConversation, useConversationAround } from "./conversation";

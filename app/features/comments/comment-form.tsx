@@ -15,7 +15,8 @@ import {
   COMMENTS_ANCHOR,
   draftFields,
   type DraftTarget,
-} from "../../model/comments/comment-thread";
+  type Comment,
+} from "../../model/comments/comment";
 import { useConversation } from "./conversation";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
@@ -25,7 +26,6 @@ import { writtenLines } from "../../model/content/written-text";
 import { announceSuccess } from "../shared/reactions/ask-to-open-app";
 import { edgeNow } from "../../ui/edge-clock";
 import { toast } from "../../ui/toast";
-import type { Comment } from "../../model/comments/comment";
 import { useLoginOnFocus, useSessionExpired } from "../shared/visitor/login-prompts";
 
 const postedValue = v.object({ id: v.string() });

@@ -1,7 +1,7 @@
 import { type Comment, COMMENTS_PAGE_SIZE, type CommentPage } from "../../model/comments/comment";
 import type { WrittenComment } from "./conversation";
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import { nextPageOf } from "../../model/content/next-page";
+import { nextPageOf } from "../../model/content/card-page";
 import { readOwnJson } from "../../ui/own-json";
 
 /** A comment as the list shows it. */

@@ -2,10 +2,9 @@ import { useState, type MouseEvent } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
-import type { Comment, CommentPage } from "../../model/comments/comment";
+import { type Comment, type CommentPage, commentAnchor } from "../../model/comments/comment";
 import { repliesAddress } from "../../model/resources/addresses";
 import { CommentRow } from "./comment-row";
-import { commentAnchor } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
 

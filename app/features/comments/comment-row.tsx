@@ -3,10 +3,14 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { useFragment } from "../../ui/use-fragment";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
-import type { Comment } from "../../model/comments/comment";
+import {
+  type Comment,
+  COMMENTS_ANCHOR,
+  commentAnchor,
+  replyTarget,
+} from "../../model/comments/comment";
 import { actsAddress, composeAddress } from "../../model/resources/addresses";
 import { subjectOf } from "../../model/comments/comment-act";
-import { COMMENTS_ANCHOR, commentAnchor, replyTarget } from "../../model/comments/comment-thread";
 import { useConversation, useConversationAround } from "./conversation";
 import { StarButton } from "./star-button";
 

@@ -19,9 +19,9 @@ import {
   commentOrders,
   type Comment,
   type CommentOrder,
+  type CommentsSeed,
+  COMMENTS_ANCHOR,
 } from "../../model/comments/comment";
-import type { CommentsSeed } from "../../model/comments/comments-seed";
-import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { useConversation, useConversationAround } from "./conversation";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";

@@ -8,8 +8,7 @@ import {
   type ReactElement,
 } from "react";
 import { useListAddress } from "../../ui/content/use-list-address";
-import type { Comment } from "../../model/comments/comment";
-import type { CommentThread, ReplyTarget } from "../../model/comments/comment-thread";
+import type { Comment, CommentThread, ReplyTarget } from "../../model/comments/comment";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 

@@ -1,6 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
-import type { HottestComments } from "../../model/comments/comments-seed";
+import { COMMENTS_ANCHOR, type HottestComments } from "../../model/comments/comment";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";

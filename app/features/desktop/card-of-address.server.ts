@@ -1,7 +1,7 @@
-import { isPreviewPath } from "../../model/address/preview-actor";
+import { isPreviewPath } from "../../model/address/preview-address";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { ownPath } from "../../model/address/own-path";
+import { ownPath } from "../../model/address/own-address";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import {
   shareCardFor,

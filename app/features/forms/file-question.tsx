@@ -2,10 +2,15 @@ import { useEffect, useRef, type ChangeEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { controlName, fileControlName } from "../../model/forms/answers";
-import { type FileField, sizeText } from "../../model/forms/file-rules";
+import {
+  type FileField,
+  sizeText,
+  readReference,
+  writeReference,
+  type UploadedFile,
+} from "../../model/forms/files";
 import { acceptOf } from "../../model/forms/file-types";
 import type { ControlProps } from "./question-controls";
-import { readReference, writeReference, type UploadedFile } from "../../model/forms/uploaded-file";
 import { answerOf, type Upload } from "./uploads";
 import { useUploads } from "./use-uploads";
 import { useHydrated } from "../../ui/use-hydrated";

@@ -3,7 +3,7 @@ import { readFlashMessage } from "../shared/form-act/flash-message.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";
-import type { DetailItem } from "../../model/content/detail-item";
+import type { DetailItem } from "../../model/content/item";
 import { decodePostId, idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
 import type { RequestContext } from "../../edge.server/request-context";

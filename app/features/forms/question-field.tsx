@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { FileQuestion } from "./file-question";
-import { sizeText } from "../../model/forms/file-rules";
+import { sizeText } from "../../model/forms/files";
 import { typeWords } from "../../model/forms/file-types";
 import { takesFiles, type Question } from "../../model/forms/form";
 

@@ -10,14 +10,15 @@ import {
   type FormProblems,
   type Typed,
 } from "../../model/forms/answers";
-import { type FileField, checkFile } from "../../model/forms/file-rules";
-import { takesFiles, type CloudForm, type FormField } from "../../model/forms/form";
 import {
+  type FileField,
+  checkFile,
   plainFileName,
   readReference,
   writeReference,
   type UploadedFile,
-} from "../../model/forms/uploaded-file";
+} from "../../model/forms/files";
+import { takesFiles, type CloudForm, type FormField } from "../../model/forms/form";
 import {
   credentials,
   newVisitorIds,

@@ -12,7 +12,7 @@ import { readSubmission } from "./read-submission.server";
 import { CONTENT_TOO_LARGE } from "../shared/form-act/read-form.server";
 import { INDEX } from "../../model/content/address";
 import type { UploadAnswer } from "./uploads";
-import { readReference } from "../../model/forms/uploaded-file";
+import { readReference } from "../../model/forms/files";
 import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
 import { personalJson } from "../shared/form-act/personal-response.server";
 

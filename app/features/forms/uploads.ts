@@ -4,7 +4,7 @@ import {
   writeReference,
   type UploadedFile,
   readReference,
-} from "../../model/forms/uploaded-file";
+} from "../../model/forms/files";
 import * as v from "valibot";
 import { forgetStored } from "../../client/storage/clear-storage";
 import { readStored, writeStored } from "../../client/storage/storage";

@@ -1,7 +1,12 @@
 import { useParams } from "@remix-run/react";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { checkFile, type FileField } from "../../model/forms/file-rules";
+import {
+  checkFile,
+  type FileField,
+  plainFileName,
+  type UploadedFile,
+} from "../../model/forms/files";
 import { HEAD_BYTES } from "../../model/forms/file-types";
 import {
   storeUploads,
@@ -13,7 +18,6 @@ import {
   readUploadAnswer,
   type UploadAnswer,
 } from "./uploads";
-import { plainFileName, type UploadedFile } from "../../model/forms/uploaded-file";
 import { BASE_PATH } from "../../model/address/base-path";
 import { fileControlName } from "../../model/forms/answers";
 

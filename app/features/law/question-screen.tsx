@@ -2,7 +2,7 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
-import type { ListPart } from "../../model/user-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";

@@ -2,7 +2,7 @@ import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readAnswers, readQuestion } from "../../upstream.server/law";
-import type { ListPart } from "../../model/user-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/user-post";
 import {
   foundOrNull,
   guardSection,

@@ -7,7 +7,7 @@ import { INDEX } from "../../model/content/address";
 import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
-import type { NavigationGroup } from "../../model/navigation/navigation-item";
+import type { NavigationGroup } from "../../model/navigation/navigation";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { HotListFallback } from "../shared/hot-list/hot-list";
 

@@ -12,7 +12,7 @@ import {
   type MessageForm,
 } from "../../model/live/chat-message";
 import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
-import { isOpaqueId } from "../../model/address/opaque-id";
+import { isOpaqueId } from "../../model/address/ids";
 
 /**
  * Says something in a room for the logged-in visitor. A text that breaks a rule is never sent on.

@@ -10,7 +10,7 @@ import {
 } from "../../model/live/live";
 import { Disclaimer } from "./live-meta";
 import { useRoomView, useRoom } from "./room/room-context";
-import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { PAGE_WIDE } from "../../model/content/picture";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";

@@ -1,6 +1,5 @@
-import type { DetailItem } from "../../model/content/detail-item";
-import type { PictureRequest } from "../../model/content/picture-request";
-import { addressRequest } from "../../model/content/lcp-image";
+import type { DetailItem } from "../../model/content/item";
+import { type PictureRequest, addressRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
 import type { RequestContext } from "../../edge.server/request-context";
 import { saysMissing } from "../../upstream.server/contracts/envelope";

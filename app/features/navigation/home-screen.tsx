@@ -9,7 +9,7 @@ import { listDataAddress, navigationAddresses } from "../../model/resources/addr
 import type { HomeList } from "./home.server";
 import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";
-import type { LocalWeather } from "../../model/navigation/weather";
+import type { LocalWeather } from "../../model/navigation/navigation";
 import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useFragment } from "../../ui/use-fragment";

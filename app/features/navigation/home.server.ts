@@ -11,7 +11,7 @@ import { memoised } from "../../ssr/memoised.server";
 import { settledOrDeferred, deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
 import { navigationEntries } from "./navigation-view";
-import { chooseHome, type HomeChoice } from "../../model/navigation/visible-navigation";
+import { chooseHome, type HomeChoice } from "../../model/navigation/navigation";
 import type { CardPage } from "../../model/content/card-page";
 
 async function readList(edge: RequestContext, choice: HomeChoice): Promise<HomeList> {

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
 import { searchAddresses } from "../../model/resources/addresses";
 import { Icon } from "../../ui/icon";
-import type { LocalWeather, Sky } from "../../model/navigation/weather";
+import type { LocalWeather, Sky } from "../../model/navigation/navigation";
 
 const CLOUD = "M7 18a4 4 0 0 1-.5-8A5.5 5.5 0 0 1 17 9.5a4.3 4.3 0 0 1 0 8.5z";
 const HIGH_CLOUD = "M7 14.5a3.7 3.7 0 0 1-.4-7.4A5.2 5.2 0 0 1 16.8 7a3.8 3.8 0 0 1 0 7.5z";

@@ -1,7 +1,10 @@
 import { themeFrom } from "../../ssr/theme";
 import { navigationAddresses } from "../../model/resources/addresses";
-import type { NavigationItem } from "../../model/navigation/navigation-item";
-import { opensInApp, visibleNavigation } from "../../model/navigation/visible-navigation";
+import {
+  type NavigationItem,
+  opensInApp,
+  visibleNavigation,
+} from "../../model/navigation/navigation";
 
 /** A navigation item as the bar and the panel show it. */
 export interface NavigationEntry {

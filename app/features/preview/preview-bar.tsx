@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { watermarkTile } from "../../client/preview/watermark-tile";
-import type { BodyChanges } from "../../model/preview/body-changes";
+import type { BodyChanges } from "../../model/preview/preview";
 
 /**
  * The bar of a preview with its countdown, and the end state that takes the content's place when the

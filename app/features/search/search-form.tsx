@@ -7,14 +7,14 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
+import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
 import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
-import { HOME_PATH } from "../../model/address/home-path";
+import { HOME_PATH } from "../../model/address/base-path";
 import { Icon } from "../../ui/icon";
 import { searchAddresses } from "../../model/resources/addresses";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
-import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
+import { KEYWORD_LIMIT, readKeyword } from "../../model/search/search";
 import { rememberKeyword, clearHistory, useSearchHistory } from "./search-history";
 import { MarkedText, fold } from "./marked-text";
 

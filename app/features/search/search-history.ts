@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { forgetStored } from "../../client/storage/clear-storage";
 import { readStored, writeStored } from "../../client/storage/storage";
-import { readKeyword } from "../../model/search/keyword";
+import { readKeyword } from "../../model/search/search";
 
 /** Keywords that are kept, the last one first. */
 export const HISTORY_LENGTH = 10;

@@ -5,7 +5,7 @@ import { ListFailure } from "../../ui/content/list-failure";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
-import { type KindFilter, KIND_FILTERS } from "../../model/search/kind-filter";
+import { type KindFilter, KIND_FILTERS } from "../../model/search/search";
 import { searchAddresses } from "../../model/resources/addresses";
 import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";

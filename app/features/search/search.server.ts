@@ -12,8 +12,12 @@ import {
   neverRejecting,
 } from "../../ssr/deferred.server";
 import { startHotListFallback } from "../shared/hot-list/hot-list.server";
-import { readKeyword } from "../../model/search/keyword";
-import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";
+import {
+  readKeyword,
+  KIND_PARAMETER,
+  readKindFilter,
+  type KindFilter,
+} from "../../model/search/search";
 
 async function readResults(
   edge: RequestContext,

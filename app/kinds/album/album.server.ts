@@ -12,7 +12,7 @@ import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { lcpImageOf } from "../../model/content/lcp-image";
+import { lcpImageOf } from "../../model/content/picture";
 import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import { siteRenditions } from "../../upstream.server/site-renditions";

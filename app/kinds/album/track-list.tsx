@@ -4,7 +4,7 @@ import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { albumStatusText } from "../../model/content/album-status";
+import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListAddress } from "../../ui/content/use-list-address";

@@ -1,8 +1,8 @@
 import type { Credits, ShownItem } from "../shared/detail-data";
 import { DetailScreen } from "../shared/detail-screen";
-import type { ShownPreview } from "../../model/preview/shown-preview";
+import type { ShownPreview } from "../../model/preview/preview";
 import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
-import type { LinkTarget } from "../../model/content/link-target";
+import type { LinkTarget } from "../../model/content/address";
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Fragment } from "react";
@@ -12,8 +12,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { largePicture } from "../../model/content/large-picture";
-import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { largePicture, PAGE_WIDE } from "../../model/content/picture";
 
 interface LinkViewProps {
   readonly item: ShownItem<"link" | "h5">;

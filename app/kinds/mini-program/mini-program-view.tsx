@@ -4,8 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { ShownItem } from "../shared/detail-data";
-import { largePicture } from "../../model/content/large-picture";
-import { MINI_PROGRAM_COVER } from "../../model/content/picture-sizes";
+import { largePicture, MINI_PROGRAM_COVER } from "../../model/content/picture";
 import type { Payload } from "../../model/content/item";
 import { webAddress } from "../../model/address/web-address";
 

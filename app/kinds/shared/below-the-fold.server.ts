@@ -1,11 +1,13 @@
 import { readHot } from "../../features/shared/hot-list/hot-list.server";
-import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
-import { commentOrder, type CommentOrder } from "../../model/comments/comment";
 import {
+  commentThread,
+  type CommentThread,
+  commentOrder,
+  type CommentOrder,
   HOTTEST,
   type CommentsSeed,
   type HottestComments,
-} from "../../model/comments/comments-seed";
+} from "../../model/comments/comment";
 import { pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { ContentItem } from "../../model/content/item";
@@ -15,7 +17,7 @@ import {
   pageParameter,
   type ListParameter,
 } from "../../model/content/list-address";
-import { isOpaqueId } from "../../model/address/opaque-id";
+import { isOpaqueId } from "../../model/address/ids";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
 import { readRecommended, readRelated } from "../../upstream.server/reading";

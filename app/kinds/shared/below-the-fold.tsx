@@ -13,7 +13,7 @@ import {
   type BelowTheFoldData,
   partFragment,
 } from "../../features/shared/deferred/deferred-section";
-import { totalIn } from "../../model/comments/comments-seed";
+import { totalIn } from "../../model/comments/comment";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
 import { useHeadSheets } from "../../ssr/document-head";

@@ -1,13 +1,12 @@
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
-import { PREVIEW_TIMESTAMP } from "../../model/address/preview-actor";
+import { PREVIEW_TIMESTAMP } from "../../model/address/preview-address";
 import { entriesOf } from "../../model/content/card-page";
-import type { DetailItem } from "../../model/content/detail-item";
-import type { Picture } from "../../model/content/item";
+import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
-import type { ListEntry } from "../../model/share-card/item-list";
+import type { ListEntry } from "../../model/share-card/json-ld";
 import {
   shareCardFor,
   siteShareCard,

@@ -1,14 +1,10 @@
 import type { RequestContext } from "../../edge.server/request-context";
 import type { Deferred } from "../../model/content/deferred";
-import type { DetailItem } from "../../model/content/detail-item";
-import type { Picture } from "../../model/content/item";
+import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
-import { lcpImageOf } from "../../model/content/lcp-image";
+import { lcpImageOf, type PictureRequest } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
-import type { PictureRequest } from "../../model/content/picture-request";
-import type { BodyChanges } from "../../model/preview/body-changes";
-import type { ShownPreview } from "../../model/preview/shown-preview";
-import { previewData } from "../../model/preview/validity";
+import { type BodyChanges, type ShownPreview, previewData } from "../../model/preview/preview";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { guardContent } from "../../ssr/guards.server/detail";
 import { keepToOwnAddress } from "../../ssr/guards.server/own-address";

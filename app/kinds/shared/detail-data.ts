@@ -1,8 +1,7 @@
-import type { DetailItem } from "../../model/content/detail-item";
+import type { DetailItem, Correction, TopicLink } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
-import type { Correction, TopicLink } from "../../model/content/item";
 import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
-import type { ShownPreview } from "../../model/preview/shown-preview";
+import type { ShownPreview } from "../../model/preview/preview";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { LcpImage } from "../../ssr/document-headers.server";
 import type { ServerOnly } from "../../ssr/server-only-value";

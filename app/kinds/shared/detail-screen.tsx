@@ -3,7 +3,7 @@ import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
-import type { ShownPreview } from "../../model/preview/shown-preview";
+import type { ShownPreview } from "../../model/preview/preview";
 import { PreviewChanges, PreviewBar } from "../../features/preview/preview-bar";
 import { PreviewRelated, BelowTheFold } from "./below-the-fold";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";

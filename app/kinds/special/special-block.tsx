@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { ContentCard, PictureNote } from "../../ui/content/card";
-import { largePicture } from "../../model/content/large-picture";
+import { largePicture } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ContentTag } from "../../ui/content/tag";

@@ -13,7 +13,7 @@ import {
   CommentsSkeleton,
   type BelowTheFoldData,
 } from "../../features/shared/deferred/deferred-section";
-import { totalIn } from "../../model/comments/comments-seed";
+import { totalIn } from "../../model/comments/comment";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
 import type { ShownItem } from "../shared/detail-data";
 import {
@@ -29,7 +29,7 @@ import {
 } from "../../model/special/special";
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
-import type { ShownPreview } from "../../model/preview/shown-preview";
+import type { ShownPreview } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
 import { PageAddress } from "../../features/shared/share/page-address";
 import { DetailHead } from "../shared/detail-head";

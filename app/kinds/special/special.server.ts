@@ -11,7 +11,7 @@ import { readPreviewBlocks } from "../../upstream.server/preview-parts";
 import { readSpecial } from "../../upstream.server/special";
 import { deferredOf, mapDeferred } from "../../ssr/deferred.server";
 import { guardPreview } from "../../ssr/guards.server/detail";
-import { PREVIEW_ACTOR } from "../../model/address/preview-actor";
+import { PREVIEW_ACTOR } from "../../model/address/preview-address";
 import { pagesUpTo } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";

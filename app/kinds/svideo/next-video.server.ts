@@ -1,7 +1,5 @@
-import { largePicture } from "../../model/content/large-picture";
+import { largePicture, requestOf, PAGE_WIDE } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
-import { requestOf } from "../../model/content/picture-request";
-import { PAGE_WIDE } from "../../model/content/picture-sizes";
 import type { Renditions } from "../../model/content/renditions";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readRelated } from "../../upstream.server/reading";

@@ -1,8 +1,7 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailAuthor, isNamedByAuthor } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
-import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
-import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
+import { COMMENTS_ANCHOR, totalIn, type CommentsSeed } from "../../model/comments/comment";
 import { CollectButton, LikeButton } from "../../features/shared/reactions/reaction-buttons";
 import { ShareLink } from "../../features/shared/share/share-link";
 import {

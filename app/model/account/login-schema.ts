@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { PHONE_PATTERN, phoneDigits } from "./phone";
-import { CODE_MAX_LENGTH } from "./verification-code";
+import { PHONE_PATTERN, phoneDigits, CODE_MAX_LENGTH } from "./phone";
 
 /** How a visitor proves who they are: by code ("phone" mode) or by password ("pass" mode). */
 export const loginMethods = ["code", "password"] as const;

@@ -45,3 +45,9 @@ export function caretAfterFormatting(typed: string, caret: number): number {
   }
   return offset;
 }
+
+/** Seconds between two verification codes (specification, sections 4 and 9). */
+export const CODE_COUNTDOWN = 60;
+
+/** Longest verification code (specification, sections 5 and 9). */
+export const CODE_MAX_LENGTH = 6;

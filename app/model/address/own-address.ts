@@ -1,6 +1,5 @@
 import { BASE_PATH } from "./base-path";
-import { isBelowBase } from "./own-path";
-import { rootedUrl } from "./rooted-address";
+import { LONGEST_ADDRESS } from "../limits";
 
 /**
  * An address of this site below the base path: root-relative, as the URL parser writes it, with its
@@ -26,4 +25,52 @@ export function belowBase(value: string): string {
 /** The path that document rules and routes know: below the base path, with a "/" in front. */
 export function pathBelowBase(pathname: string): string {
   return (isBelowBase(pathname) && pathname.slice(BASE_PATH.length)) || "/";
+}
+
+/**
+ * The segments of a path below the base path, decoded as routes match them: `%70c` is `pc`.
+ *
+ * @returns null for a path of somebody else, and for one whose escapes are broken, which no route
+ *   matches either; the base path itself is one empty segment
+ */
+export function ownPath(pathname: string): readonly string[] | null {
+  if (!isBelowBase(pathname)) return null;
+  if (pathname === BASE_PATH) return [""];
+  try {
+    return pathname
+      .slice(BASE_PATH.length + 1)
+      .split("/")
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a path, as the URL parser writes it, stands under the base path. */
+export function isBelowBase(pathname: string): boolean {
+  return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
+}
+
+/** An origin nothing can have (RFC 6761): tells paths of a page's own host from foreign addresses. */
+const NOWHERE = "https://site.invalid";
+
+/** The URL parser drops what stands before the slash (WHATWG URL, 4.4, steps 1 to 3). */
+// oxlint-disable-next-line no-control-regex
+const ROOTED = /^[\0-\x20]*\//;
+
+/**
+ * A root-relative address as browsers read it: `/\host`, `//host` and `/<tab>/host` are other hosts,
+ * and `/.//host` becomes one when the parsed path is written out again. All of them are null.
+ */
+export function rootedUrl(value: string): URL | null {
+  if (value.length > LONGEST_ADDRESS || !ROOTED.test(value)) return null;
+  if (!URL.canParse(value, NOWHERE)) return null;
+  const url = new URL(value, NOWHERE);
+  return url.origin === NOWHERE && !url.pathname.startsWith("//") ? url : null;
+}
+
+/** A path on the page's own host, with query and fragment; null for anything else. */
+export function rootedAddress(value: string): string | null {
+  const url = rootedUrl(value);
+  return url && `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,6 +1,5 @@
 import { LONGEST_ADDRESS } from "../limits";
-import { quotedAddress } from "./quoted-address";
-import { rootedAddress } from "./rooted-address";
+import { rootedAddress, ownAddress, rootedUrl } from "./own-address";
 
 /**
  * An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty,
@@ -45,4 +44,59 @@ export function mediaAddress(value: string): string | null {
   const url = new URL(href);
   if (url.protocol === "http:" && !isLocalHost(url.hostname)) url.protocol = "https:";
   return quotedAddress(url.href);
+}
+
+/** `'` is allowed in an address; encoded it is also safe in attributes in single quotes. */
+export function quotedAddress(address: string): string {
+  return address.replaceAll("'", "%27");
+}
+
+/** How a link of a body opens. */
+export interface LinkAddress {
+  readonly href: string;
+  /** One of the site's own share pages: opens in the same tab and is vouched for. */
+  readonly own: boolean;
+}
+
+/**
+ * A link that may be followed: http(s), tel and mailto, and the site's own share pages. Null for
+ * everything else (`javascript:`, `data:`, addresses relative to a page we do not know).
+ */
+export function linkAddress(value: string, siteHost: string | null): LinkAddress | null {
+  if (value.length > LONGEST_ADDRESS) return null;
+  // Numbers are written with spaces, which no address of either kind has.
+  const compact = value.replaceAll(/\s/g, "");
+  if (/^(?:tel:[+\d().-]{3,32}|mailto:[^\s<>"'\\]{3,254})$/i.test(compact)) {
+    return { href: compact, own: true };
+  }
+  if (rootedUrl(value) !== null) {
+    const href = ownAddress(value);
+    return href === null ? null : { href: quotedAddress(href), own: true };
+  }
+  const href = webAddress(value);
+  if (href === null) return null;
+  const { host, pathname, search, hash } = new URL(href);
+  // Written without the host, a link pasted as http stays on the visitor's own connection.
+  const own = host === siteHost ? ownAddress(`${pathname}${search}${hash}`) : null;
+  return { href: quotedAddress(own ?? href), own: own !== null };
+}
+
+/** Whether an address is at a configured host: the very host and port, or any name below `*.`. */
+export function isAtHost({ host }: URL, configured: string): boolean {
+  const name = configured.toLowerCase();
+  return name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
+}
+
+/** An absolute address on our own origin, or over https on a configured host; null otherwise. */
+export function trustedAddress(
+  address: string,
+  ownOrigin: string,
+  hosts: readonly string[],
+): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  // A blob's origin is that of its maker.
+  if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
+  if (url.origin === ownOrigin) return url;
+  return url.protocol === "https:" && hosts.some((host) => isAtHost(url, host)) ? url : null;
 }

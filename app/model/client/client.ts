@@ -1,6 +1,11 @@
-import { boundedUserAgent, describeDevice, type Device, type HostApp } from "./device";
+import {
+  boundedUserAgent,
+  describeDevice,
+  type Device,
+  type HostApp,
+  namesCrawler,
+} from "./device";
 import { isbot } from "isbot";
-import { namesCrawler } from "./crawler-names";
 
 /** Measuring and command-line tools: they are to see what a visitor sees, streamed. */
 const AUDITS = /chrome-lighthouse|headlesschrome|^curl\//;
@@ -55,4 +60,15 @@ export function visitorClass(client: Client, keepsMobilePage = false): VisitorCl
   if (client.class === "crawler") return "crawler";
   if (client.class === "desktop" && !keepsMobilePage) return "desktop";
   return client.app === "own" ? "own" : "visitor";
+}
+
+/**
+ * Whether a request asks for as little data as possible: by the visitor's own setting (Save-Data), or
+ * because the connection carries little (ECT; Client Hints Infrastructure, WICG Network Information).
+ * A crawler always gets the whole page.
+ */
+export function asksForLittle(headers: Headers, isCrawler: boolean): boolean {
+  if (isCrawler) return false;
+  const ect = headers.get("ect") ?? "";
+  return headers.get("save-data")?.toLowerCase() === "on" || ect === "2g" || ect === "slow-2g";
 }

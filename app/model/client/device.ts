@@ -114,3 +114,31 @@ function versionAfter(ua: string, marker: string): Version | null {
   const match = /^(\d{1,5})\.(\d{1,5})(?:\.(\d{1,5}))?/.exec(ua.slice(start, start + 32));
   return match ? [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)] : null;
 }
+
+/** Fetchers that come for the share card or to index, by the names they publish. */
+const NAMES = [
+  "dingtalkbot",
+  "telegrambot",
+  "whatsapp/",
+  "facebookexternalhit",
+  "facebot",
+  "twitterbot",
+  "slackbot",
+  "discordbot",
+  "linkedinbot",
+  "applebot",
+  "googlebot",
+  "bingbot",
+  "baiduspider",
+  "sogou web spider",
+  "360spider",
+  "yisouspider",
+  "bytespider",
+  "toutiaospider",
+  "petalbot",
+];
+
+/** Whether an agent gives a known crawler's name. @param userAgent bounded and lower-cased */
+export function namesCrawler(userAgent: string): boolean {
+  return NAMES.some((name) => userAgent.includes(name));
+}

@@ -1,8 +1,7 @@
 import * as v from "valibot";
-import { OPAQUE_ID } from "../address/opaque-id";
+import { OPAQUE_ID } from "../address/ids";
 import { LONGEST_NAME } from "../limits";
-import type { Comment } from "./comment";
-import type { CommentThread } from "./comment-thread";
+import type { Comment, CommentThread } from "./comment";
 
 /** Why a comment is reported, as the platform knows it. */
 export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "privacy", "other"] as const;

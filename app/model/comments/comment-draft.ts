@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { OPAQUE_ID } from "../address/opaque-id";
+import { OPAQUE_ID } from "../address/ids";
 import { LONGEST_NAME } from "../limits";
 import { leavesMark, writtenLines } from "../content/written-text";
-import type { DraftTarget } from "./comment-thread";
+import type { DraftTarget } from "./comment";
 
 /** Characters a comment may have; the specification names no limit, the platform's forms do. */
 export const COMMENT_MAX_LENGTH = 500;

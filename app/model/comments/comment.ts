@@ -1,3 +1,6 @@
+import type { ContentItem } from "../content/item";
+import type { Deferred } from "../content/deferred";
+
 /** A comment or a reply to one (specification, section 3). */
 export interface Comment {
   readonly id: string;
@@ -38,3 +41,94 @@ export function commentOrder(named: string | null): CommentOrder {
 
 /** Comments in one page of the list (specification, section 9). */
 export const COMMENTS_PAGE_SIZE = 10;
+
+/** What a list of comments belongs to, as much as every call about it needs. */
+export interface CommentThread {
+  readonly postId: string;
+  /** A media account's content has calls of its own (specification, section 7). */
+  readonly fromMediaAccount: boolean;
+  readonly trackId: string;
+  /** Whether the content may be commented on (specification, section 5). */
+  readonly open: boolean;
+}
+
+/** The thread of a piece of content. */
+export function commentThread(
+  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen">,
+): CommentThread {
+  return {
+    postId: item.postId,
+    fromMediaAccount: item.fromMediaAccount,
+    trackId: item.trackId,
+    open: item.commentsOpen,
+  };
+}
+
+/** Whom a draft answers (specification, section 3 "reply target"). */
+export interface ReplyTarget {
+  /** The top comment under which the reply stands (`parent_id`). */
+  readonly parentId: string;
+  /** The writer who is answered (`target_user_id`, `target_user_alias`). */
+  readonly userId: string;
+  readonly alias: string;
+}
+
+/** What a comment form is about: its thread and whom it answers. */
+export interface DraftTarget {
+  readonly postId: string;
+  readonly trackId: string;
+  readonly fromMediaAccount: boolean;
+  readonly replyTo: ReplyTarget | null;
+}
+
+/** The non-empty form fields of a target: hidden inputs, or the query of the page with the form. */
+export function draftFields(draftTarget: DraftTarget): Readonly<Record<string, string>> {
+  const fields = {
+    post_id: draftTarget.postId,
+    track_id: draftTarget.trackId,
+    mp: draftTarget.fromMediaAccount ? "1" : "",
+    parent_id: draftTarget.replyTo?.parentId ?? "",
+    target_user_id: draftTarget.replyTo?.userId ?? "",
+    target_user_alias: draftTarget.replyTo?.alias ?? "",
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+}
+
+/** The reply target of answering `comment`, which stands under `parentId` or is a top comment. */
+export function replyTarget(comment: Comment, parentId: string | null): ReplyTarget {
+  return {
+    parentId: parentId ?? comment.id,
+    userId: comment.ownerId,
+    alias: comment.alias,
+  };
+}
+
+/** The element id of a comment: what `#c-…` links land on. */
+export function commentAnchor(commentId: string): string {
+  return `c-${commentId}`;
+}
+
+/** The element id of the comment list: where "load more" and a posted comment lead. */
+export const COMMENTS_ANCHOR = "comments";
+
+/** The pages of a thread that came with the document. */
+export interface CommentsSeed {
+  /** Consecutive pages up to the one the address asks for. */
+  readonly pages: readonly CommentPage[];
+  /** Replies that the address opens under one comment. */
+  readonly replies: { readonly commentId: string; readonly pages: readonly CommentPage[] } | null;
+}
+
+/** As many comments stand before the recommendations, those with the most stars. */
+export const HOTTEST = 3;
+
+export interface HottestComments {
+  /** At most `HOTTEST`, each with a star. */
+  readonly comments: readonly Comment[];
+  readonly total: number;
+}
+
+/** How many comments the platform counts; 0 where the list did not arrive. */
+export function totalIn(seed: Deferred<CommentsSeed>): number {
+  return seed.status === "ok" ? (seed.value.pages.at(-1)?.total ?? 0) : 0;
+}

@@ -1,6 +1,5 @@
 import type { Picture } from "./item";
 import type { ListCard } from "./list-card";
-import { nextPageOf } from "./next-page";
 
 /** Entries in one page of a list, as the recommended list has them (specification, section 9). */
 export const LIST_PAGE_SIZE = 10;
@@ -42,4 +41,20 @@ export function entriesOf(
 export function pagesUpTo(page: number): number[] {
   const first = page - ((page - 1) % PAGES_AT_ONCE);
   return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+}
+
+/**
+ * The number of the page after one of a list that grows, for react-query: none after an empty page,
+ * whatever the total promises.
+ *
+ * @param list `page` is 1-based, `total` counts the entries of all pages together
+ * @param count entries of this page
+ * @param size entries of a full page
+ */
+export function nextPageOf(
+  { page, total }: { readonly page: number; readonly total: number },
+  count: number,
+  size: number,
+): number | undefined {
+  return count > 0 && page * size < total ? page + 1 : undefined;
 }

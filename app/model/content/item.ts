@@ -122,3 +122,6 @@ export interface ContentItem extends ContentSummary {
 
 /** States in which content is not shown (specification, section 2). */
 export const UNAVAILABLE_STATES: readonly number[] = [17, 100];
+
+/** A piece of content as its page's loader hands it to the browser: without the body it came with. */
+export type DetailItem = Omit<ContentItem, "rawBody">;

@@ -1,5 +1,5 @@
-import { ID_NAMES, USER_ID_NAMES } from "../address/id-names";
-import { PREVIEW_PARAMETER } from "../address/preview-parameter";
+import { ID_NAMES, USER_ID_NAMES } from "../address/ids";
+import { PREVIEW_PARAMETER } from "../address/preview-address";
 
 /** Query parameters that say what a page is about. */
 const SUBJECT = [

@@ -1,7 +1,6 @@
-import type { ContentAddress } from "./address";
-import { contentAddress } from "./address";
-import type { ContentSummary } from "./item";
-import { joinedNumerals } from "./joined-numerals";
+import { type ContentAddress, contentAddress } from "./address";
+import type { ContentSummary, AlbumStatus } from "./item";
+import { joinedNumerals } from "./written-text";
 
 /** What a list card shows of a piece of content: no more than this travels to the browser. */
 export interface ListCard extends Pick<
@@ -36,4 +35,17 @@ export function listCard(item: ContentSummary): ListCard {
     cover: item.cover,
     address: contentAddress(item),
   };
+}
+
+/** The sentences of an album's status, in the visitor's language. */
+export interface AlbumStatusWords {
+  readonly albumUpdating: string;
+  readonly albumUpdatedTo: (total: number) => string;
+  readonly albumFinished: (total: number) => string;
+}
+
+/** The album status tag (specification, section 4): nothing yet, still growing, or finished. */
+export function albumStatusText({ status, total }: AlbumStatus, words: AlbumStatusWords): string {
+  if (total === 0) return words.albumUpdating;
+  return status === 0 ? words.albumUpdatedTo(total) : words.albumFinished(total);
 }

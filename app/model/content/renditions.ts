@@ -1,7 +1,5 @@
-import { isAtHost } from "../address/allowed-host";
-import { isBelowBase } from "../address/own-path";
-import { rootedUrl } from "../address/rooted-address";
-import { webAddress } from "../address/web-address";
+import { isAtHost, webAddress } from "../address/web-address";
+import { isBelowBase, rootedUrl } from "../address/own-address";
 
 /** Widths a picture is asked for at, in image pixels. */
 const WIDTHS = [480, 800, 1200];

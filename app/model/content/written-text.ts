@@ -22,3 +22,14 @@ export function writtenLine(typed: string): string {
 export function writtenLines(typed: string): string {
   return typed.replace(LINE_END, "\n").replace(CONTROL_IN_LINES, " ").trim();
 }
+
+/** A Roman numeral of one character and what it counts. Engines part them at a line's end like any two ideographs. */
+const COUNTED = /([\u2160-\u217f])(?=[级期型类号度])/g;
+
+/**
+ * A title whose Roman numerals stay with their unit ("Ⅰ级"), by a word joiner. Arabic digits stay as they are:
+ * a joiner would take the space that engines put between digits and ideographs.
+ */
+export function joinedNumerals(title: string): string {
+  return title.replace(COUNTED, "$1\u2060");
+}

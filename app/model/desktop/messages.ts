@@ -1,4 +1,4 @@
-import { trustedAddress } from "../address/allowed-host";
+import { trustedAddress } from "../address/web-address";
 
 /** The document a page shows, as the page around it is told. Names are those of the wire. */
 export interface SharedDocument {

@@ -1,7 +1,7 @@
-import { CHAPTER_PARAMETER, askedChapter } from "../address/chapter-parameter";
-import { isOpaqueId } from "../address/opaque-id";
-import { PREVIEW_PARAMETER } from "../address/preview-parameter";
-import { reporterListOf, topicSortOf } from "../clue-report/clue";
+import { CHAPTER_PARAMETER, askedChapter } from "../address/parameters";
+import { isOpaqueId } from "../address/ids";
+import { PREVIEW_PARAMETER } from "../address/preview-address";
+import { reporterListOf, topicSortOf } from "../clue-report/clue-report";
 import { commentOrder } from "../comments/comment";
 import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "../content/list-address";
 

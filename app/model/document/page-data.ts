@@ -1,7 +1,7 @@
 import type { ShareData } from "../share-card/share-card";
 import type { SharedDocument } from "../desktop/messages";
 import type { CallAppParams, OpenAppSettings } from "../open-app/open-app-settings";
-import type { PreviewData } from "../preview/validity";
+import type { PreviewData } from "../preview/preview";
 
 /** What every page of the site tells the scripts that run without React. */
 export interface SiteFacts {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { LONGEST_FIELD } from "../limits";
 import { PHONE_PATTERN, phoneDigits } from "../account/phone";
-import { filesSchema, type FileQuestionWords } from "./file-schema";
 import { takesFiles, type FieldOf, type Question } from "./form";
+import { type FileField, type FileWords, NOT_UPLOADED, readReference, UPLOADING } from "./files";
 
 /** Weights of the 17 digits before the check digit (GB 11643-1999, MOD 11-2). */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
@@ -201,4 +201,27 @@ export function questionSchema(
   t: FormWords,
 ): v.GenericSchema<unknown, string | string[]> {
   return schemaOf(field, t) as v.GenericSchema<unknown, string | string[]>;
+}
+
+/** The sentences of a file question as a whole. */
+export interface FileQuestionWords extends FileWords {
+  readonly missingFile: (label: string) => string;
+  readonly stillUploading: (label: string) => string;
+  readonly someNotUploaded: (label: string) => string;
+}
+
+/** What a file question takes: references to files the platform has; out come their ids. */
+export function filesSchema(
+  { label, required, maxCount }: FileField,
+  typedTexts: v.GenericSchema<unknown, string[]>,
+  t: FileQuestionWords,
+) {
+  return v.pipe(
+    typedTexts,
+    v.check((typed) => !typed.includes(UPLOADING), t.stillUploading(label)),
+    v.check((typed) => !typed.includes(NOT_UPLOADED), t.someNotUploaded(label)),
+    v.transform((typed) => [...new Set(typed.flatMap((text) => readReference(text)?.id ?? []))]),
+    v.check((ids) => !required || ids.length > 0, t.missingFile(label)),
+    v.check((ids) => ids.length <= maxCount, t.tooManyFiles(label, maxCount)),
+  );
 }

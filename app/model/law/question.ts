@@ -1,4 +1,4 @@
-import type { ClueStatus } from "../clue-report/clue";
+import type { ClueStatus } from "../clue-report/clue-report";
 import type { Person } from "../user-posts/user-post";
 
 /** An answered question, and an adopted answer, look like a clue that was answered: the word is the platform's. */

@@ -1,17 +1,20 @@
+import { BASE_PATH, HOME_PATH } from "../address/base-path";
+import {
+  type CommentOrder,
+  draftFields,
+  type CommentThread,
+  type DraftTarget,
+} from "../comments/comment";
+import type { CommentSubject } from "../comments/comment-act";
+import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/address";
+import { kinds } from "../content/kinds";
+import { KIND_PARAMETER, type KindFilter } from "../search/search";
+
 /**
  * Addresses that content pages use: of resource routes (`/-/…`: data and acts for scripts) and of the
  * pages that do the same without JavaScript. Those of the community pages are in `community-addresses.ts`,
  * so that content pages do not load them.
  */
-import { BASE_PATH } from "../address/base-path";
-import { HOME_PATH } from "../address/home-path";
-import { readableQuery } from "../address/readable-query";
-import type { CommentOrder } from "../comments/comment";
-import type { CommentSubject } from "../comments/comment-act";
-import { draftFields, type CommentThread, type DraftTarget } from "../comments/comment-thread";
-import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/address";
-import { kinds } from "../content/kinds";
-import { KIND_PARAMETER, type KindFilter } from "../search/kind-filter";
 
 /** Login and logout: personal, never cached. The agreements are public pages. */
 export const accountAddresses = {
@@ -126,4 +129,16 @@ export const liveAddresses = {
 /** The page of a live broadcast, by its encoded id. */
 export function livePath(postId: string): string {
   return `${BASE_PATH}/${DEFAULT_ACTOR}/${kinds.local_live.routeWord}/${postId}/${INDEX}`;
+}
+
+/** UTF-8 of anything beyond ASCII. */
+const ENCODED = /(?:%[89A-F][0-9A-F])+/g;
+
+/**
+ * A query for an address in a document, with letters beyond ASCII as they are: browsers encode them in
+ * UTF-8 themselves (WHATWG URL, query state). A Chinese letter takes three bytes instead of nine, and
+ * compresses to nothing where the document says the same name in its text.
+ */
+export function readableQuery(fields: ConstructorParameters<typeof URLSearchParams>[0]): string {
+  return new URLSearchParams(fields).toString().replaceAll(ENCODED, decodeURIComponent);
 }

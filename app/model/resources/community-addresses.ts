@@ -2,7 +2,7 @@
 import { BASE_PATH } from "../address/base-path";
 import { INDEX } from "../content/address";
 import type { PostsOf } from "../circle/circle";
-import type { ReporterList, TopicSort } from "../clue-report/clue";
+import type { ReporterList, TopicSort } from "../clue-report/clue-report";
 
 function circlePagePath(word: string, id: string): string {
   return `${BASE_PATH}/dimim/${word}/${INDEX}?id=${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { listAnswer } from "../../ssr/lists.server";
 import { readGroupContents } from "../../upstream.server/navigation";
-import { isOpaqueId } from "../../model/address/opaque-id";
+import { isOpaqueId } from "../../model/address/ids";
 
 /** One page of a group's contents for the list in the browser. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { listComments } from "../../features/comments/comments.server";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import { listAnswer, listedPostId, unreadableList } from "../../ssr/lists.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
-import { isOpaqueId } from "../../model/address/opaque-id";
+import { isOpaqueId } from "../../model/address/ids";
 
 /** One page of the replies to a comment, asked for when a reader opens them; never cached. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { reporterListOf } from "../../model/clue-report/clue";
+import { reporterListOf } from "../../model/clue-report/clue-report";
 import { readReporterClues } from "../../upstream.server/clue-report";
 import { entriesAnswer, requireOpaqueId } from "../../features/shared/user-posts/section.server";
 

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { listAnswer } from "../../ssr/lists.server";
 import { searchContent } from "../../upstream.server/search";
-import { readKeyword } from "../../model/search/keyword";
-import { KIND_PARAMETER, readKindFilter } from "../../model/search/kind-filter";
+import { readKeyword, KIND_PARAMETER, readKindFilter } from "../../model/search/search";
 
 /** One page of results for the list in the browser. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

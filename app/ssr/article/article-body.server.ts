@@ -1,9 +1,9 @@
 import { chaptersOf } from "../../sanitizer.server/chapters";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
-import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/chapter-parameter";
+import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/parameters";
 import { belowBase } from "../../model/address/own-address";
-import { hasPreviewActor } from "../../model/address/preview-actor";
+import { hasPreviewActor } from "../../model/address/preview-address";
 import { redirectTo } from "../guards.server/redirect";
 import { picturesOnDemand, playableAudio, zoomablePictures } from "./body-media.server";
 import { ARTICLE_BODY } from "../../model/document/parts";

@@ -1,4 +1,4 @@
-import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/address/preview-actor";
+import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/address/preview-address";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";

@@ -1,6 +1,5 @@
-import { belowBase } from "../../model/address/own-address";
-import { ownPath } from "../../model/address/own-path";
-import { PREVIEW_ACTOR } from "../../model/address/preview-actor";
+import { belowBase, ownPath } from "../../model/address/own-address";
+import { PREVIEW_ACTOR } from "../../model/address/preview-address";
 import { contentPath, DEFAULT_ACTOR, MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind } from "../../model/content/kinds";
 import { redirectTo } from "./redirect";

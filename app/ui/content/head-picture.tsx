@@ -1,7 +1,6 @@
 import { ResponsivePicture } from "../responsive-picture";
 import type { Picture } from "../../model/content/item";
-import { largePicture } from "../../model/content/large-picture";
-import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { largePicture, PAGE_WIDE } from "../../model/content/picture";
 
 /** The picture that a page opens with, to its edges; absent without one. */
 export function HeadPicture({ picture }: { readonly picture: Picture | null }) {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
+import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
 
 /** The value of the page's `preview` query; null without it. */
 export function usePreviewQuery(): string | null {

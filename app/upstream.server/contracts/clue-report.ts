@@ -7,7 +7,7 @@ import {
   type ClueTopic,
   type Reporter,
   type TopicChannel,
-} from "../../model/clue-report/clue";
+} from "../../model/clue-report/clue-report";
 import {
   wireMediaAddress,
   wireAddressId,

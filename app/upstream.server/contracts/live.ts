@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { OPAQUE_ID } from "../../model/address/opaque-id";
+import { OPAQUE_ID } from "../../model/address/ids";
 import {
   type Broadcast,
   type ChatMessage,

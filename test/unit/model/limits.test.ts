@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "~/features/shared/form-act/return-to";
-import { linkAddress } from "~/model/address/link-address";
-import { openableAddress, webAddress } from "~/model/address/web-address";
+import { linkAddress, openableAddress, webAddress } from "~/model/address/web-address";
 import { LONGEST_ADDRESS, LONGEST_OWN_ADDRESS } from "~/model/limits";
 
 const FOLDERS = ["app", "functions", "scripts/node"];

@@ -5,7 +5,7 @@ import { PLAYED } from "~/features/list-page/fly-card/fly-cards";
 import { pathBelowBase } from "~/model/address/own-address";
 import { contentPath } from "~/model/content/address";
 import { allKinds, kinds, type Kind } from "~/model/content/kinds";
-import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/kind-filter";
+import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/search";
 import { keptAddress } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { preloadHeaders } from "~/ssr/document-headers.server";
-import type { PictureRequest } from "~/model/content/picture-request";
+import type { PictureRequest } from "~/model/content/picture";
 
 const plain: PictureRequest = {
   src: "/media/a.jpg",

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Picture } from "../../../app/model/content/item";
 import { renditionsBy } from "../../../app/model/content/renditions";
 import { DocumentContext, type DocumentValue } from "../../../app/ui/document-context";
-import { requestOf } from "../../../app/model/content/picture-request";
+import { requestOf } from "../../../app/model/content/picture";
 import { ResponsivePicture } from "../../../app/ui/responsive-picture";
 
 const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { loadHome } from "../../../app/features/navigation/home.server";
-import { visibleNavigation } from "../../../app/model/navigation/visible-navigation";
+import { visibleNavigation } from "../../../app/model/navigation/navigation";
 import { readGroupContents, readNavigation } from "../../../app/upstream.server/navigation";
 import { readLocalWeather } from "../../../app/upstream.server/weather";
 import { openPlatformForTests } from "../../helpers/platform-on-the-wire";

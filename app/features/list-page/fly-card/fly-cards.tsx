@@ -1,7 +1,7 @@
 import type { CardPage } from "../../../model/content/card-page";
 import type { Picture } from "../../../model/content/item";
 import { allKinds, type Kind } from "../../../model/content/kinds";
-import { largePicture } from "../../../model/content/large-picture";
+import { largePicture } from "../../../model/content/picture";
 import type { ListCard } from "../../../model/content/list-card";
 import { PictureNote } from "../../../ui/content/card";
 import { RelativeTime } from "../../../ui/content/relative-time";

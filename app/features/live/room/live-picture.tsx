@@ -1,6 +1,5 @@
-import { PAGE_WIDE } from "../../../model/content/picture-sizes";
+import { PAGE_WIDE, smallestOf } from "../../../model/content/picture";
 import { firstOffered, type Broadcast, type LiveDetail } from "../../../model/live/live";
-import { smallestOf } from "../../../model/content/picture-request";
 import { useDocument } from "../../../ui/document-context";
 import { useRoom } from "./room-context";
 

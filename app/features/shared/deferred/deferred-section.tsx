@@ -4,8 +4,7 @@ import type { Deferred } from "../../../model/content/deferred";
 import { isPartToCome, type ServerOnly } from "../../../ssr/server-only-value";
 import { useDocument } from "../../../ui/document-context";
 import { useMessages } from "../../../messages/use-messages";
-import type { CommentThread } from "../../../model/comments/comment-thread";
-import type { CommentsSeed, HottestComments } from "../../../model/comments/comments-seed";
+import type { CommentThread, CommentsSeed, HottestComments } from "../../../model/comments/comment";
 import type { CardPage } from "../../../model/content/card-page";
 import type { ListCard } from "../../../model/content/list-card";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { CODE_COUNTDOWN } from "../../../model/account/verification-code";
+import { CODE_COUNTDOWN } from "../../../model/account/phone";
 import { forgetStored } from "../../../client/storage/clear-storage";
 import { readStored, writeStored } from "../../../client/storage/storage";
 

@@ -7,9 +7,8 @@ import {
   type ClipboardEvent,
   type SyntheticEvent,
 } from "react";
-import { caretAfterFormatting, formatPhone } from "../../../model/account/phone";
+import { caretAfterFormatting, formatPhone, CODE_MAX_LENGTH } from "../../../model/account/phone";
 import { codeCharacters } from "../../../model/account/login-schema";
-import { CODE_MAX_LENGTH } from "../../../model/account/verification-code";
 import { useMessages } from "../../../messages/use-messages";
 import { AgreementLink } from "./agreement-link";
 import { accountAddresses } from "../../../model/resources/addresses";

@@ -9,7 +9,7 @@ import { askToOpenApp, announceSuccess } from "./ask-to-open-app";
 import { collectValue, followValue } from "./reaction-schema";
 import { useReaction, collectFields, useReactionState, type ReactionTarget } from "./use-reaction";
 import { useInPreview } from "../visitor/use-in-preview";
-import type { DetailItem } from "../../../model/content/detail-item";
+import type { DetailItem } from "../../../model/content/item";
 import { reactionAddresses } from "../../../model/resources/addresses";
 
 interface ReactionFormProps {

@@ -9,7 +9,7 @@ import {
   type ListPart,
   pageAfter,
   type EntryPage,
-} from "../../../model/user-posts/entry-page";
+} from "../../../model/user-posts/user-post";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { readOwnJson } from "../../../ui/own-json";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { Picture } from "../../../model/content/item";
-import { largePicture } from "../../../model/content/large-picture";
+import { largePicture } from "../../../model/content/picture";
 import { useDocument } from "../../../ui/document-context";
 import { useMessages } from "../../../messages/use-messages";
 import { PictureOnDemand } from "../../../ui/picture-on-demand";

@@ -1,7 +1,7 @@
 import { INDEX } from "../../../model/content/address";
 import { pagesUpTo } from "../../../model/content/card-page";
 import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-address";
-import { isOpaqueId } from "../../../model/address/opaque-id";
+import { isOpaqueId } from "../../../model/address/ids";
 import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { saysMissing } from "../../../upstream.server/contracts/envelope";
@@ -9,7 +9,7 @@ import { guardDesktop } from "../../../ssr/guards.server/detail";
 import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
 import { deferredPages } from "../../../ssr/deferred.server";
-import type { EntryPage, ListPart } from "../../../model/user-posts/entry-page";
+import type { EntryPage, ListPart } from "../../../model/user-posts/user-post";
 import { listAnswer, missingList } from "../../../ssr/lists.server";
 
 interface SectionParams {

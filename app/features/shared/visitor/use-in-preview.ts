@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { isPreviewPage } from "../../../model/address/preview-actor";
+import { isPreviewPage } from "../../../model/address/preview-address";
 import { BASE_PATH } from "../../../model/address/base-path";
 
 /** Whether the page is a preview: nobody acts there, so what acts is not shown (specification, section 4). */

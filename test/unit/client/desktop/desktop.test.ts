@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDesktopWindow, isTouchMac } from "../../../../app/client/desktop/desktop-window";
-import { trustedAddress } from "../../../../app/model/address/allowed-host";
+import { trustedAddress } from "../../../../app/model/address/web-address";
 import { documentOf, pcLinkOf } from "../../../../app/model/desktop/messages";
 import { inPhoneFrame, ownShareUrl } from "../../../../app/model/desktop/phone-view";
 import { qrPath } from "../../../../app/client/desktop/qr-path";

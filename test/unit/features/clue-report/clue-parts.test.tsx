@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Clue } from "../../../../app/model/clue-report/clue";
+import type { Clue } from "../../../../app/model/clue-report/clue-report";
 import { ClueCard } from "../../../../app/features/clue-report/clue-cards";
 import { Progress } from "../../../../app/features/clue-report/clue-screen";
 import { MessagesContext } from "../../../../app/messages/use-messages";

@@ -3,7 +3,7 @@ import Hashids from "hashids";
 import { controlName, fileControlName } from "~/model/forms/answers";
 import { submitCloudForm, uploadFile } from "~/features/forms/submit-form.server";
 import { readUploadAnswer } from "~/features/forms/uploads";
-import { readReference, writeReference } from "~/model/forms/uploaded-file";
+import { readReference, writeReference } from "~/model/forms/files";
 import { testEdge } from "../../../helpers/edge";
 
 const detail = {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { highlight } from "../../../../app/features/search/marked-text";
-import { readKeyword } from "../../../../app/model/search/keyword";
+import { readKeyword } from "../../../../app/model/search/search";
 
 function marked(text: string, keyword: string): string {
   return highlight(text, keyword)

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "~/features/shared/form-act/return-to";
 import { redirectTo } from "~/ssr/guards.server/redirect";
-import { trustedAddress } from "~/model/address/allowed-host";
-import { linkAddress } from "~/model/address/link-address";
+import {
+  trustedAddress,
+  linkAddress,
+  absoluteAddress,
+  mediaAddress,
+  openableAddress,
+} from "~/model/address/web-address";
 import { belowBase, ownAddress } from "~/model/address/own-address";
-import { absoluteAddress, mediaAddress, openableAddress } from "~/model/address/web-address";
-import { linkTarget } from "~/model/content/link-target";
+import { linkTarget } from "~/model/content/address";
 import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
 import { signableAddress } from "~/client/messaging-app/signature";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkFile, sizeText, type ChosenFile } from "~/model/forms/file-rules";
+import { checkFile, sizeText, type ChosenFile } from "~/model/forms/files";
 import { acceptOf } from "~/model/forms/file-types";
 import { forms as words } from "~/messages/zh-CN/forms";
 import { field } from "./form-fields";

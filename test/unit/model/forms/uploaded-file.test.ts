@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainFileName, readReference, writeReference } from "~/model/forms/uploaded-file";
+import { plainFileName, readReference, writeReference } from "~/model/forms/files";
 import { answerOf, changeUploads, nextUpload, uploadsOf } from "~/features/forms/uploads";
 
 const file = { id: "f1", name: "桥.jpg", size: 12 };

@@ -4,7 +4,7 @@ import {
   shownLayoutItems,
   chooseHome,
   visibleNavigation,
-} from "../../../../app/model/navigation/visible-navigation";
+} from "../../../../app/model/navigation/navigation";
 import { navigationEntries } from "../../../../app/features/navigation/navigation-view";
 import { contrast } from "../../../../app/ssr/theme";
 import { navigationItems } from "../../../../app/upstream.server/navigation";

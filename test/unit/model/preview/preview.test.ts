@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hasPreviewActor, isPreviewPath } from "../../../../app/model/address/preview-actor";
+import { hasPreviewActor, isPreviewPath } from "../../../../app/model/address/preview-address";
 import { wireInstant } from "../../../../app/upstream.server/contracts/envelope";
 import { previewHeaders } from "../../../../app/ssr/document-headers.server";
-import { clockText, previewData } from "../../../../app/model/preview/validity";
+import { clockText, previewData } from "../../../../app/model/preview/preview";
 
 describe("the address of a preview", () => {
   test("a preview is told by its actor, however the actor is escaped", () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { albumStatusText } from "~/model/content/album-status";
+import { albumStatusText, type ListCard } from "~/model/content/list-card";
 import { neighboursOf, pageOfTrack, type AlbumTrack } from "~/model/album/album";
 import { galleryRatio } from "~/kinds/gallery/gallery";
 import type { Picture } from "~/model/content/item";
-import { largePicture } from "~/model/content/large-picture";
-import type { ListCard } from "~/model/content/list-card";
+import { largePicture } from "~/model/content/picture";
 import { clock, secondsOf } from "~/ui/player/clock";
 import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";

@@ -1,5 +1,35 @@
-import { isOpaqueId } from "../address/opaque-id";
-import type { NavigationGroup, NavigationItem } from "./navigation-item";
+import { isOpaqueId } from "../address/ids";
+
+/** One value for each look an item can have (specification, section 2 "Bottom navigation bar"). */
+export interface Looks<T> {
+  readonly light: T;
+  readonly lightSelected: T;
+  readonly dark: T;
+  readonly darkSelected: T;
+}
+
+/** A list of content that a navigation item opens. */
+export interface NavigationGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** An item of the bottom navigation bar as the platform describes it. */
+export interface NavigationItem {
+  readonly id: string;
+  readonly title: string;
+  /** What the item opens: `home`, `video`, `app`, `topic`, `personal-center`, … */
+  readonly category: string;
+  /** The layout type, where the platform gives one. */
+  readonly type: string;
+  readonly isHome: boolean;
+  /** Root-relative or http(s) addresses; empty where the platform gives none. */
+  readonly icons: Looks<string>;
+  /** `#rgb` or `#rrggbb`; empty where the platform gives none. */
+  readonly labelColors: Looks<string>;
+  readonly groups: readonly NavigationGroup[];
+}
 
 /**
  * Layout items that the share site has no screen for (specification, section 2 "Layout item
@@ -120,4 +150,32 @@ export function chooseHome(all: readonly NavigationItem[], asked: Asked): HomeCh
     ofItem(visible.find(({ id }) => id === asked.id)) ??
     ofItem(home) ?? { shows: "recommended", item: null }
   );
+}
+
+/** What the sky can look like: the platform's words for its weather pictures. */
+export const skies = ["sunny", "cloudy", "overcast", "rain", "storm", "snow", "fog"] as const;
+export type Sky = (typeof skies)[number];
+
+export function isSky(value: string): value is Sky {
+  return skies.some((sky) => sky === value);
+}
+
+/** Where the platform places its visitors. */
+export interface Place {
+  readonly name: string;
+}
+
+/** Temperatures in °C; null when the platform gives none. */
+export interface Weather {
+  readonly city: string;
+  readonly words: string;
+  readonly sky: Sky | null;
+  readonly temperature: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** The weather where the visitor is placed. */
+export interface LocalWeather extends Weather {
+  readonly place: string;
 }

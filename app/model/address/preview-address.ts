@@ -1,4 +1,4 @@
-import { ownPath } from "./own-path";
+import { ownPath } from "./own-address";
 
 /** How the actor begins in the address of content that is previewed (specification, section 2). */
 export const PREVIEW_ACTOR = "preview-";
@@ -30,3 +30,9 @@ export function isPreviewPage({ pathname, search }: Pick<URL, "pathname" | "sear
   if (isPreviewPath(pathname)) return true;
   return hasPreviewActor(pathname) && new URLSearchParams(search).has(PREVIEW_TIMESTAMP);
 }
+
+/**
+ * Hides the open-app banner when it stands in a page's query, whatever its value (specification,
+ * section 2). Content that is previewed is told by its actor instead.
+ */
+export const PREVIEW_PARAMETER = "preview";

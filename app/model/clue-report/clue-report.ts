@@ -1,7 +1,6 @@
 import type { Comment } from "../comments/comment";
 import type { Picture } from "../content/item";
-import type { EntryPage, ListPart } from "../user-posts/entry-page";
-import type { Person, PostedMedia, Reference } from "../user-posts/user-post";
+import type { EntryPage, ListPart, Person, PostedMedia, Reference } from "../user-posts/user-post";
 
 /** The steps of a clue: waiting, accepted, being handled, answered. */
 export const CLUE_STATUSES = [0, 1, 2, 3] as const;
@@ -110,4 +109,43 @@ export interface TopicPage extends TopicFrame, EntryPage<ClueSummary> {}
 /** A topic with the pages of its clues that an address opens. */
 export interface TopicSubject extends TopicFrame {
   readonly clues: ListPart<ClueSummary>;
+}
+
+export interface OpenEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+export interface OpenChapter {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly OpenEntry[];
+}
+
+/** The open catalogue: chapters of contents that everybody may read. */
+export interface OpenCatalogue {
+  readonly title: string;
+  readonly intro: string;
+  readonly cover: Picture | null;
+  readonly chapters: readonly OpenChapter[];
+}
+
+/** A content's title where another one refers to it. */
+export interface OpenHeading {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** One content of the catalogue, without its body. */
+export interface OpenContent {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly source: string;
+  /** Unix milliseconds. */
+  readonly publishedAt: number | null;
+  readonly chapter: OpenHeading | null;
+  readonly previous: OpenHeading | null;
+  readonly next: OpenHeading | null;
 }

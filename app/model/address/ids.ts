@@ -1,4 +1,14 @@
 /**
+ * An id of the platform's that the site hands on as it is: one bounded path segment, because it
+ * becomes part of an upstream path and of cache keys.
+ */
+export const OPAQUE_ID = /^[\w-]{1,64}$/;
+
+export function isOpaqueId(text: string): boolean {
+  return OPAQUE_ID.test(text);
+}
+
+/**
  * The names under which an address carries the id of what its screen shows one of (specification, section 2),
  * in the order in which they are read.
  */

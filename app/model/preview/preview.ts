@@ -1,0 +1,76 @@
+import type { Deferred } from "../content/deferred";
+import type { ListCard } from "../content/list-card";
+
+/** What the rewriting changed or left out of a body: an editor's preview says it, no reader's page does. */
+export type BodyChange =
+  /** A script, control or plug-in that was left out. */
+  | "active"
+  /** A picture that was named but cannot be loaded. */
+  | "missingPicture"
+  /** A sound or film without a source that may be loaded. */
+  | "missingMedia"
+  /** A frame of another site, shown as a card that leads there. */
+  | "embed"
+  /** A frame whose address cannot be opened. */
+  | "missingEmbed"
+  /** A formula, written as a line. */
+  | "formula"
+  /** A drawing that is more than shapes, of which the pictures and words stayed. */
+  | "drawing"
+  /** Text that the editor does not display either. */
+  | "hidden"
+  /** A link that leads nowhere a visitor may go. */
+  | "link"
+  /** The page's own title, repeated at the top. */
+  | "title"
+  /** Fonts, sizes and backgrounds, which are the page's. */
+  | "looks";
+
+/** How often each happened, in the order of the first time. */
+export type BodyChanges = readonly { readonly kind: BodyChange; readonly count: number }[];
+
+/** What a page that is a preview shows of it. */
+export interface ShownPreview {
+  /** Its validity has ended: the content is not shown any more. */
+  readonly over: boolean;
+  /** What was changed or left out of the body, for its editor. */
+  readonly changes: BodyChanges;
+  /** What will stand beside it as related reading; null where its page has none. */
+  readonly related: Deferred<readonly ListCard[]> | null;
+}
+
+/** How long a preview is valid when the platform names no end, in milliseconds (section 9). */
+const PREVIEW_VALIDITY = 1_800_000;
+
+/** What a preview's page is told; made with the page, which is never cached. */
+export interface PreviewData {
+  /** How long the preview is valid from when the edge made the page, in milliseconds; 0: it is over. */
+  readonly remaining: number;
+  /** The edge's clock when it made the page, Unix milliseconds. */
+  readonly madeAt: number;
+}
+
+/**
+ * How long a preview is still valid: to `expired_at`, or 30 minutes without one (section 4). Counted
+ * by the edge's clock, so that no visitor's clock shortens or lengthens it.
+ *
+ * @param now the edge's clock, Unix milliseconds
+ */
+export function previewData(
+  { expiresAt }: { readonly expiresAt: number | null },
+  now: number,
+): PreviewData {
+  return {
+    remaining: expiresAt === null ? PREVIEW_VALIDITY : Math.max(0, expiresAt - now),
+    madeAt: now,
+  };
+}
+
+/** A remaining time as `h:mm:ss` or `mm:ss`; nothing is ever below zero. */
+export function clockText(milliseconds: number): string {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  const parts = [Math.floor(total / 60) % 60, total % 60];
+  const hours = Math.floor(total / 3600);
+  const clock = parts.map((part) => String(part).padStart(2, "0")).join(":");
+  return hours > 0 ? `${hours}:${clock}` : clock;
+}

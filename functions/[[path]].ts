@@ -1,4 +1,4 @@
-import type { Environment } from "./environment";
+import type { Environment } from "./worker-of";
 import worker from "./worker";
 
 /**

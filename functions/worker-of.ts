@@ -1,9 +1,10 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { narrowHandler } from "../app/ssr/framework/narrow-handler";
 import { documentCacheOf, type RequestContext } from "../app/edge.server/request-context";
-import type { BackgroundWork } from "../app/edge.server/host/host";
-import { serve, type Documents } from "../app/edge.server/serve";
-import { hostOf, type Environment } from "./environment";
+import type { BackgroundWork, Host } from "../app/edge.server/host/host";
+import { serve, type Documents } from "../app/edge.server/pipeline";
+import { cloudflareHost } from "../app/edge.server/host/cloudflare/host";
+import { workerdHost } from "../app/edge.server/host/cloudflare/workerd-host";
 
 interface WorkerOptions {
   /** Which build this is: documents of another build are never served. */
@@ -26,4 +27,28 @@ export function workerOf(
       return serve(request, hostOf(env, buildId), background, { render, documents });
     },
   };
+}
+
+export type Environment = Readonly<Record<string, unknown>>;
+
+/** How another platform that runs this worker brings its host along (`app/edge.server/host/node/`). */
+type MakeHost = (environment: Environment) => Host;
+
+function makerOf(env: Environment): MakeHost {
+  if (typeof env["EDGE_HOST"] === "function") return env["EDGE_HOST"] as MakeHost;
+  return env["EDGE_FILES"] === undefined ? cloudflareHost : workerdHost;
+}
+
+const hosts = new WeakMap<Environment, Host>();
+
+/**
+ * The host of the worker's environment: Cloudflare's, workerd alone, or one that the environment brings. Its
+ * variables say which build this is: documents of another build are never served.
+ */
+export function hostOf(env: Environment, buildId: string): Host {
+  const known = hosts.get(env);
+  if (known !== undefined) return known;
+  const host = makerOf(env)({ ...env, BUILD_ID: buildId });
+  hosts.set(env, host);
+  return host;
 }

@@ -8,7 +8,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import type * as WorkerModule from "../functions/worker-of";
 import { SERVER_BUILD } from "../app/ssr/framework/data-answer";
 import { bareHost } from "../app/edge.server/host/bare-host";
-import type { Environment } from "../functions/environment";
+import type { Environment } from "../functions/worker-of";
 import { localEnvironment } from "./local-environment";
 import { requestOf, send } from "./node-http";
 import { shellVariables } from "./shell-variables";

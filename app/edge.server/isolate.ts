@@ -4,7 +4,7 @@ import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
 import { PurgeLog } from "./cache/purge-log";
 import { SingleFlight } from "./cache/single-flight";
-import type { InvalidationState } from "./cache/control-state";
+import type { InvalidationState } from "./cache/tiered-store";
 import { Control } from "./control/control";
 import { RuleOverrides } from "./control/overrides";
 import type { MakeCall } from "./cache/read";
@@ -13,8 +13,7 @@ import { weighDocument, type StoredDocument } from "./document-cache/stored-docu
 import { hostClock, type Clock } from "./clock/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
-import { HydrationFailures } from "./observability/lost-pages";
-import { Violations } from "./observability/violations";
+import { HydrationFailures, Violations } from "./observability/browser-reports";
 import { UpstreamGuard } from "./resilience/upstream-guard";
 import { localThrottle, type Throttle } from "./throttle/throttle";
 

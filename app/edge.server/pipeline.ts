@@ -1,16 +1,16 @@
-import { redirectToCanonical } from "./canonical-address";
+import { redirectToCanonical } from "./public-address";
 import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
 import { withPartOnly } from "./element-by-id";
-import type { RequestContext } from "./request-context";
-import { notifyOnEnd } from "./observability/answer-end";
-import { recordAnswer } from "./observability/record-answer";
-import { withWaterfall } from "./observability/waterfall-note";
+import { type RequestContext, createRequestContext } from "./request-context";
+import { notifyOnEnd, recordAnswer } from "./observability/record-answer";
+import { withWaterfall } from "./observability/waterfall";
 import { provesSecret } from "./operator-secret";
-import { isOwnOrigin } from "./own-origin";
-import { refusalPage } from "./refusal-page";
+import { isOwnOrigin, refusalPage } from "./own-origin";
 import { setSecurityHeaders } from "./security-headers";
+import type { BackgroundWork, Host } from "./host/host";
+import { createLogger } from "./observability/logger";
 
 /** Tells the visitor's browser nothing but that it failed; the log has the reason. */
 export function failure(): Response {
@@ -120,4 +120,34 @@ export async function handle(
   edge.waitUntil(telling.over.then(record));
   const noted = asked ? withWaterfall(telling.response, whole.edge) : telling.response;
   return withEdgeHeaders({ ...whole, response: noted }, asked);
+}
+
+/** Where documents are stored, as one request sees it. */
+export type Documents = Pick<DocumentCache<RequestContext>, "answer">;
+
+interface Site {
+  /** Makes the answer to the request of the Edge it is given, which may be a canonical one. */
+  readonly render: Render<RequestContext>;
+  readonly documents: (edge: RequestContext) => Documents;
+}
+
+/**
+ * Answers a request on any host: a built file where the host leaves files to us, else through the
+ * edge. Never rejects; a configuration that is not complete is an answer of 500 and a line in the log.
+ */
+export async function serve(
+  request: Request,
+  host: Host,
+  background: BackgroundWork,
+  { render, documents }: Site,
+): Promise<Response> {
+  try {
+    const file = await host.files?.answer(request);
+    if (file !== undefined && file !== null) return file;
+    const edge = createRequestContext(request, host, background);
+    return await handle(edge, documents(edge), render);
+  } catch (error) {
+    createLogger("none").error("edge.failed", { reason: String(error) });
+    return failure();
+  }
 }

@@ -1,5 +1,4 @@
 import type { Config } from "./config";
-import { isLoopback } from "./loopback";
 
 /** What local copies run with (scripts/local-environment.ts): published, so it protects nothing. */
 const PUBLISHED = /^local-|protects-nothing/;
@@ -34,4 +33,11 @@ export function requireSafeInPublic(config: Config): Config {
     );
   }
   return config;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a host name, as `URL` writes it, is a name of this very machine (RFC 6761, section 6.3). */
+export function isLoopback(hostname: string): boolean {
+  return LOOPBACK.test(hostname);
 }

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../model/address/base-path";
 import type { Config } from "./config";
-import type { InlineSources } from "./document-cache/inline-elements";
+import type { InlineSources } from "./document-cache/collect";
 
 /** Where the messaging app serves its JS-SDK: those folders, not whole hosts. */
 const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com/open/js/"];

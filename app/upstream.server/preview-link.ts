@@ -1,4 +1,4 @@
-import { equalInConstantTime } from "../edge.server/constant-time";
+import { equalInConstantTime } from "../edge.server/operator-secret";
 import type { RequestContext } from "../edge.server/request-context";
 
 /** When a signed preview link ends, in Unix seconds. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Priority } from "../edge.server/cache/rule";
 import type { RequestContext } from "../edge.server/request-context";
-import { traceparent } from "../edge.server/observability/trace";
+import { traceparent } from "../edge.server/observability/logger";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { LONGEST_ANSWER_BYTES } from "../model/limits";
 import { envelope } from "./contracts/envelope";

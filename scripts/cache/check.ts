@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import type * as z from "zod";
 import { documentRules, uncachedDocuments } from "../../app/edge.server/cache/document-rules";
 import { documentRuleSchema, policySchema } from "../../app/edge.server/cache/rule";
-import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
+import { documentMatcher } from "../../app/edge.server/document-cache/eligibility";
 import { declaredCalls } from "../../app/upstream.server/calls";
 import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
 import routes from "../../app/routes";

@@ -1,9 +1,8 @@
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { existsSync, readFileSync } from "node:fs";
 import { documentRules } from "../../app/edge.server/cache/document-rules";
-import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
-import { documentKey } from "../../app/edge.server/document-cache/document-key";
-import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
+import { documentMatcher, eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
+import { documentKey } from "../../app/edge.server/document-cache/document-request";
 import { createRequestContext, type RequestContext } from "../../app/edge.server/request-context";
 import { createIsolate } from "../../app/edge.server/isolate";
 import { BASE_PATH } from "../../app/model/address/base-path";

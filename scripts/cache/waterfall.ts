@@ -1,5 +1,4 @@
-import { NOTE, type DocumentNote } from "../../app/edge.server/observability/waterfall-note";
-import type { Step } from "../../app/edge.server/observability/waterfall";
+import { NOTE, type DocumentNote, type Step } from "../../app/edge.server/observability/waterfall";
 import { askSite } from "./site";
 import { operatorsSecret } from "./commands";
 

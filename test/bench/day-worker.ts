@@ -3,8 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 // @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
 import * as build from "../../build/server/index.js";
 import type { BackgroundWork } from "../../app/edge.server/host/host";
-import type { Environment } from "../../functions/environment";
-import { workerOf } from "../../functions/worker-of";
+import { workerOf, type Environment } from "../../functions/worker-of";
 
 const site = workerOf(build as unknown as ServerBuild, { buildId: "day" });
 

@@ -36,14 +36,14 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "two secrets are always equal",
-    file: "app/edge.server/constant-time.ts",
+    file: "app/edge.server/operator-secret.ts",
     from: "return difference === 0",
     to: "return difference >= 0",
     seen: unit("features/operations"),
   },
   {
     name: "one more than the limit is let in",
-    file: "app/edge.server/throttle/sliding-count.ts",
+    file: "app/edge.server/throttle/throttle.ts",
     from: "if (sliding + 1 <= rule.limit)",
     to: "if (sliding <= rule.limit)",
     seen: unit("edge.server/throttle.test.ts"),

@@ -7,7 +7,7 @@ import {
 } from "../../app/edge.server/request-context";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
-import { kvTier } from "../../app/edge.server/host/cloudflare/kv-tier";
+import { kvTier } from "../../app/edge.server/host/cloudflare/tiers";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
 import type { Host } from "../../app/edge.server/host/host";
 import type { NewControlCommand } from "../../app/edge.server/host/control-command";

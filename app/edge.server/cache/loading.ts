@@ -1,5 +1,5 @@
 import type { Logger } from "../observability/logger";
-import type { ServerTiming } from "../observability/server-timing";
+import type { ServerTiming } from "../observability/waterfall";
 import type { BackOff } from "./back-off";
 import type { NotFoundQuarantine } from "./not-found-quarantine";
 import { freezeDeeply, remainingFreshness, usableSeconds, type Entry } from "./entry";

@@ -1,11 +1,8 @@
 import { freshnessLeft } from "../cache/entry";
 import type { DocumentRule } from "../cache/rule";
-import { documentKey } from "./document-key";
-import type { DocumentRequest } from "./document-visit";
-import { extendUnchanged } from "./extend";
-import { answerToVisitor } from "./canonical-request";
-import { eligibilityOf } from "./eligibility";
+import { documentKey, type DocumentRequest, answerToVisitor } from "./document-request";
 import {
+  extendUnchanged,
   LACKING_MS,
   RENDER_DEADLINE_MS,
   answerArriving,
@@ -16,8 +13,8 @@ import {
   type Reading,
   type Render,
 } from "./rendering";
-import { answerFrom } from "./stored-answer";
-import { decodeDocument, type StoredDocument } from "./stored-document";
+import { eligibilityOf } from "./eligibility";
+import { answerFrom, decodeDocument, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
 /** Whether a visitor asks again for what they have (RFC 9111, section 5.2.1): browsers say so on a reload. */

@@ -9,10 +9,9 @@ import {
   uncachedDocuments,
   type DocumentRuleName,
 } from "../cache/document-rules";
-import type { DocumentRequest } from "./document-visit";
+import type { DocumentRequest } from "./document-request";
 import { VIEW_PARAMETER, PART_PARAMETER } from "../../model/address/parameters";
 import { ID_NAMES, USER_ID_NAMES } from "../../model/address/ids";
-import { documentMatcher } from "./document-pattern";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
 import { pathBelowBase } from "../../model/address/own-address";
 
@@ -173,4 +172,17 @@ export function eligibilityOf(
     lite: edge.lite,
     parameters: parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)),
   };
+}
+
+/**
+ * A document rule's pattern as an expression over a path below the base: `{name}` stands for one
+ * segment, a closing `**` for all that follow.
+ */
+export function documentMatcher(pattern: string): RegExp {
+  return new RegExp(
+    `^${pattern
+      .replaceAll(".", "\\.")
+      .replaceAll(/\{\w+\}/g, "[^/]+")
+      .replaceAll("/**", "/.+")}$`,
+  );
 }

@@ -1,7 +1,13 @@
-import { stopwatch, systemClock, type Clock, type Instant } from "../clock/clock";
+import {
+  stopwatch,
+  systemClock,
+  type Clock,
+  type Instant,
+  elapsed,
+  type MonotonicTime,
+} from "../clock/clock";
 import type { CacheStatus } from "./cache-status";
 import { LatencyHistogram } from "./latency-histogram";
-import { Recent } from "./recent";
 
 /** What became of the reads under one rule since the isolate started. */
 export interface RuleCounts {
@@ -104,4 +110,91 @@ export function hitRatio(counts: RuleCounts): number | null {
   const served = counts.hits + counts.staleWhileRevalidate + counts.staleIfError;
   const all = served + counts.misses + counts.collapsed + counts.failures;
   return all === 0 ? null : served / all;
+}
+
+const MINUTE_MS = 60_000;
+const MINUTES = 5;
+
+interface Minute {
+  readonly number: number;
+  answers: number;
+  failed: number;
+  readonly latency: LatencyHistogram;
+}
+
+/** What an isolate answered in the last five minutes. */
+export interface RecentAnswers {
+  readonly answers: number;
+  /** Answered with 5xx. */
+  readonly failed: number;
+  /** Milliseconds until the answer began, within a third; null without any. */
+  readonly p50: number | null;
+  readonly p99: number | null;
+}
+
+/** Answers by minute, the last five of them: what happens now, and not since the isolate began. */
+export class Recent {
+  #minutes: Minute[] = [];
+  readonly #now: () => MonotonicTime;
+  readonly #start: MonotonicTime;
+
+  constructor(now: () => MonotonicTime) {
+    this.#now = now;
+    this.#start = now();
+  }
+
+  add(status: number, milliseconds: number): void {
+    const minute = this.#at(this.#currentMinute);
+    minute.answers += 1;
+    if (status >= 500) minute.failed += 1;
+    minute.latency.add(milliseconds);
+  }
+
+  get lastFive(): RecentAnswers {
+    const since = this.#currentMinute - MINUTES;
+    const minutes = this.#minutes.filter(({ number }) => number > since);
+    const sum = (count: (minute: Minute) => number) =>
+      minutes.reduce((total, minute) => total + count(minute), 0);
+    const latency = LatencyHistogram.of(minutes.map((minute) => minute.latency));
+    return {
+      answers: sum(({ answers }) => answers),
+      failed: sum(({ failed }) => failed),
+      p50: latency.quantile(0.5),
+      p99: latency.quantile(0.99),
+    };
+  }
+
+  get #currentMinute(): number {
+    return Math.floor(elapsed(this.#start, this.#now()) / MINUTE_MS);
+  }
+
+  #at(number: number): Minute {
+    const known = this.#minutes.find((minute) => minute.number === number);
+    if (known !== undefined) return known;
+    const minute: Minute = { number, answers: 0, failed: 0, latency: new LatencyHistogram() };
+    this.#minutes = [...this.#minutes, minute].slice(-MINUTES);
+    return minute;
+  }
+}
+
+/** What the site promises of its answers, over four weeks. */
+export const OBJECTIVES = {
+  /** Share of answers that are no 5xx. */
+  available: 0.9995,
+  /** Share of answers that begin within `soonMs`. */
+  soon: 0.99,
+  /** Milliseconds; a bound of the latency buckets. */
+  soonMs: 1000,
+  days: 28,
+} as const;
+
+/** What became of answers, of which an objective allows some to be bad. */
+export interface Spent {
+  readonly all: number;
+  readonly bad: number;
+}
+
+/** The share of an objective's bad answers that is left, 1 to below 0; null before any answer. */
+export function budgetLeft(objective: number, { all, bad }: Spent): number | null {
+  return all === 0 ? null : 1 - bad / (all * (1 - objective));
 }

@@ -1,6 +1,4 @@
-import type { ThrottleName } from "./rules";
-import type { Verdict } from "./sliding-count";
-import type { Throttle } from "./throttle";
+import type { ThrottleName, Verdict, Throttle } from "./throttle";
 
 /**
  * Whom an address stands for: an IPv6 subscriber has a whole /64 (RFC 6177), and would otherwise be

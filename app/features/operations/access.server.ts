@@ -1,6 +1,5 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import { equalInConstantTime } from "../../edge.server/constant-time";
-import { provesSecret } from "../../edge.server/operator-secret";
+import { equalInConstantTime, provesSecret } from "../../edge.server/operator-secret";
 
 /** What a pass is good for; one cannot be passed off as another. */
 type Purpose = "link" | "session";

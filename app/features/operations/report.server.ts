@@ -1,8 +1,7 @@
 import type { RequestContext } from "../../edge.server/request-context";
 import { documentRules } from "../../edge.server/cache/document-rules";
 import type { CacheRule } from "../../edge.server/cache/rule";
-import { hitRatio } from "../../edge.server/observability/counters";
-import { OBJECTIVES, budgetLeft } from "../../edge.server/observability/objectives";
+import { hitRatio, OBJECTIVES, budgetLeft } from "../../edge.server/observability/counters";
 import { declaredCalls } from "../../upstream.server/calls";
 import { isPublic } from "../../upstream.server/declaration";
 import type { OperationsReport } from "./report";

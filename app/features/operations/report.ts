@@ -1,5 +1,5 @@
-import type { RecentAnswers } from "../../edge.server/observability/recent";
-import type { Violation } from "../../edge.server/observability/violations";
+import type { RecentAnswers } from "../../edge.server/observability/counters";
+import type { Violation } from "../../edge.server/observability/browser-reports";
 import type { Priority } from "../../edge.server/cache/rule";
 
 /** One rule's reads in this isolate, by what became of them. */

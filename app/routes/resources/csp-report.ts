@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readText } from "../../edge.server/bodies/read-fields";
-import { readViolation } from "../../edge.server/observability/violations";
+import { readViolation } from "../../edge.server/observability/browser-reports";
 import { contentSecurityPolicy } from "../../edge.server/security-headers";
 import { admit, clientIn } from "../../edge.server/throttle/admit";
 

@@ -14,8 +14,7 @@ import type { OuterTier } from "../../../app/edge.server/host/outer-tier";
 import { CacheStatusLog } from "../../../app/edge.server/observability/cache-status";
 import { Counters } from "../../../app/edge.server/observability/counters";
 import type { Logger } from "../../../app/edge.server/observability/logger";
-import { ServerTiming } from "../../../app/edge.server/observability/server-timing";
-import { Waterfall } from "../../../app/edge.server/observability/waterfall";
+import { ServerTiming, Waterfall } from "../../../app/edge.server/observability/waterfall";
 import { clockOf } from "../../helpers/clock";
 
 /** A minute fresh, ten minutes refreshed behind, a week bridging; "gone" for half a minute. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { canonicalPath } from "~/edge.server/canonical-address";
+import { canonicalPath } from "~/edge.server/public-address";
 import { documentCacheOf } from "~/edge.server/request-context";
 import { handle } from "~/edge.server/pipeline";
 import { BASE_PATH } from "~/model/address/base-path";

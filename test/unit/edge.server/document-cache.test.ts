@@ -12,7 +12,7 @@ import { TieredStore } from "../../../app/edge.server/cache/tiered-store";
 import { DocumentCache } from "../../../app/edge.server/document-cache/document-cache";
 import type { Render } from "../../../app/edge.server/document-cache/rendering";
 import { eligibilityOf } from "../../../app/edge.server/document-cache/eligibility";
-import { AGENTS } from "../../../app/edge.server/document-cache/canonical-request";
+import { AGENTS } from "../../../app/edge.server/document-cache/document-request";
 import {
   encodeDocument,
   weighDocument,

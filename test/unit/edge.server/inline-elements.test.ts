@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { withoutNonce } from "../../../app/edge.server/document-cache/inline-elements";
+import { withoutNonce } from "../../../app/edge.server/document-cache/collect";
 
 const NONCE = "Rk9PYmFyYmF6cXV4MTIzNDU2";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readViolation, Violations } from "~/edge.server/observability/violations";
+import { readViolation, Violations } from "~/edge.server/observability/browser-reports";
 import { contentSecurityPolicy } from "~/edge.server/security-headers";
 import { testEdge } from "../../helpers/edge";
 

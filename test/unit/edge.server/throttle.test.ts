@@ -1,12 +1,16 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createIsolate } from "~/edge.server/isolate";
-import { cloudflareHost } from "~/edge.server/host/cloudflare/host";
-import { clientAddressOf } from "~/edge.server/host/cloudflare/client-address";
+import { cloudflareHost, clientAddressOf } from "~/edge.server/host/cloudflare/host";
 import { clientOf } from "~/edge.server/throttle/admit";
-import { throttleRules } from "~/edge.server/throttle/rules";
-import { countOne, type Counted } from "~/edge.server/throttle/sliding-count";
-import { BUCKETS, takeFrom, type Counter } from "~/edge.server/throttle/throttle";
+import {
+  throttleRules,
+  countOne,
+  type Counted,
+  BUCKETS,
+  takeFrom,
+  type Counter,
+} from "~/edge.server/throttle/throttle";
 import { logVisitorIn, answerLoginForm } from "~/features/account/login.server";
 import { uploaderFor } from "~/features/forms/read-submission.server";
 import { accessOf } from "~/features/operations/access.server";

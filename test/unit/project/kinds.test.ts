@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentRules, uncachedDocuments } from "~/edge.server/cache/document-rules";
-import { documentMatcher } from "~/edge.server/document-cache/document-pattern";
+import { documentMatcher } from "~/edge.server/document-cache/eligibility";
 import { PLAYED } from "~/features/list-page/fly-card/fly-cards";
 import { pathBelowBase } from "~/model/address/own-address";
 import { contentPath } from "~/model/content/address";

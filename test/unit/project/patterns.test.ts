@@ -11,7 +11,7 @@ const FOLDERS = ["app", "functions", "scripts/node"];
 const MADE: Readonly<Record<string, readonly RegExp[]>> = {
   "app/ssr/article/body-media.server.ts": [/\ssrc="([^"]*)"/],
   "app/edge.server/bodies/multipart.ts": [/[;\s]filename="((?:[^"\\]|\\.)*)"/i],
-  "app/edge.server/document-cache/document-pattern.ts": [
+  "app/edge.server/document-cache/eligibility.ts": [
     /^\/[^/]+\/doc\/[^/]+\/index\.html$/,
     /^\/special\/.+$/,
   ],

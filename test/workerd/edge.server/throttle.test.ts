@@ -4,7 +4,7 @@ import {
   coordinatedThrottle,
   type ThrottleNamespace,
 } from "~/edge.server/host/cloudflare/throttle-coordinator";
-import { throttleRules } from "~/edge.server/throttle/rules";
+import { throttleRules } from "~/edge.server/throttle/throttle";
 
 const namespace = (env as unknown as { EDGE_THROTTLE: ThrottleNamespace }).EDGE_THROTTLE;
 

@@ -2,14 +2,12 @@ import { systemClock } from "../../clock/clock";
 import type { ControlStore } from "../control-store";
 import type { Host } from "../host";
 import { siteKey } from "../site-key";
-import { analyticsCounters } from "./analytics-counters";
-import type { Bindings } from "./bindings";
-import { cacheApiTier } from "./cache-api-tier";
-import { clientAddressOf } from "./client-address";
+import type { Bindings, AnalyticsDataset } from "./bindings";
+import { cacheApiTier, kvTier } from "./tiers";
 import { coordinatorControl } from "./coordinator-control";
 import { kvControl } from "./kv-control";
-import { kvTier } from "./kv-tier";
 import { coordinatedThrottle } from "./throttle-coordinator";
+import type { CounterSink } from "../counter-sink";
 
 function coloOf(request: Request): string | null {
   const { cf } = request as { cf?: { colo?: unknown } };
@@ -49,4 +47,29 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
   };
   hosts.set(environment, host);
   return host;
+}
+
+/**
+ * The client's address as the platform in front of the worker vouches for it; a visitor cannot set this
+ * header there. Null where nobody does.
+ */
+export function clientAddressOf(headers: Headers): string | null {
+  const address = headers.get("cf-connecting-ip")?.trim() ?? "";
+  return /^[\da-f.:]{2,45}$/i.test(address) ? address.toLowerCase() : null;
+}
+
+/**
+ * Counters in the Analytics Engine. Columns, in order: index1 the rule; blob1 "answer" or "read",
+ * blob2 build, blob3 delivery or outcome, blob4 status, blob5 data centre; double1 weight, double2
+ * milliseconds.
+ */
+export function analyticsCounters(dataset: AnalyticsDataset): CounterSink {
+  return {
+    record: ({ what, rule, build, outcome, status, colo, weight, milliseconds }) =>
+      dataset.writeDataPoint({
+        indexes: [rule],
+        blobs: [what, build, outcome, status, colo],
+        doubles: [weight, milliseconds],
+      }),
+  };
 }

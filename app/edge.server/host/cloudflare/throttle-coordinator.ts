@@ -1,8 +1,15 @@
 import * as z from "zod";
 import { systemClock } from "../../clock/clock";
-import { throttleRules, type ThrottleName } from "../../throttle/rules";
-import type { Counted, Verdict } from "../../throttle/sliding-count";
-import { takeFrom, type Counter, type CountStore, type Throttle } from "../../throttle/throttle";
+import {
+  throttleRules,
+  type ThrottleName,
+  type Counted,
+  type Verdict,
+  takeFrom,
+  type Counter,
+  type CountStore,
+  type Throttle,
+} from "../../throttle/throttle";
 
 /** The part of a Durable Object's namespace that is used. */
 export interface ThrottleNamespace {

@@ -19,7 +19,7 @@ export interface NodeHostParts {
 
 /**
  * A machine of our own: Node behind a proxy, with Redis for what processes share. Handed to the built
- * worker in its environment (`functions/environment.ts`).
+ * worker in its environment (`functions/worker-of.ts`).
  */
 export function nodeHost(
   { settings, cache, control, counters, files }: NodeHostParts,

@@ -4,7 +4,7 @@ import { elapsed, later, LONG_AGO, systemClock, type Clock } from "../../clock/c
 import { within } from "../../../model/time/deadline";
 import type { RedisClient } from "../redis/client";
 import { CHECK, CHECK_KEYS } from "../redis/command-scripts";
-import { parseRedisAddress } from "./redis-address";
+import { parseRedisAddress } from "./settings";
 import { explained, Refusals, unusableMode } from "./redis-refusals";
 
 /** A command without an answer after this has failed, in milliseconds. */

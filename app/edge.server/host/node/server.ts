@@ -3,10 +3,10 @@ import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { pause, within } from "../../../model/time/deadline";
 import { stopwatch } from "../../clock/clock";
-import { BackgroundTasks } from "./background";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
 import type { ReadableCounters } from "./prometheus-counters";
 import type { NodeSettings } from "./settings";
+import type { BackgroundWork } from "../host";
 
 /** The built worker, as `build/worker/index.js` exports it. */
 export interface BuiltWorker {
@@ -201,5 +201,20 @@ export class NodeServer {
       waitUntil: (work) => this.#work.waitUntil(work),
       passThroughOnException: () => {},
     });
+  }
+}
+
+/** Work that outlives its answer, counted so that a process that ends can wait for it. */
+export class BackgroundTasks implements BackgroundWork {
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  waitUntil(work: Promise<unknown>): void {
+    const over = work.catch(() => {}).finally(() => this.#underWay.delete(over));
+    this.#underWay.add(over);
+  }
+
+  /** Settles when all of it is over, or `milliseconds` have passed. */
+  async settled(milliseconds: number): Promise<void> {
+    await within(Promise.all(this.#underWay), milliseconds, undefined);
   }
 }

@@ -1,6 +1,4 @@
-import { throttleRules } from "../../throttle/rules";
-import type { Throttle } from "../../throttle/throttle";
-import { bucketOf } from "../../throttle/throttle";
+import { throttleRules, type Throttle, bucketOf } from "../../throttle/throttle";
 import type { RedisClient } from "./client";
 
 /**

@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { parseRedisAddress } from "../../../../app/edge.server/host/node/redis-address";
+import { parseRedisAddress, nodeSettings } from "../../../../app/edge.server/host/node/settings";
 import {
   redisConnection,
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
-import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
 import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { siteKey } from "../../../../app/edge.server/host/site-key";
-import { throttleRules } from "../../../../app/edge.server/throttle/rules";
+import { throttleRules } from "../../../../app/edge.server/throttle/throttle";
 import { freePort } from "../../../../scripts/port";
 import { findRedis, startRedis, type TestRedis } from "../../../helpers/redis";
 

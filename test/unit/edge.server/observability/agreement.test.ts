@@ -2,11 +2,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { documentCacheOf, type RequestContext } from "../../../../app/edge.server/request-context";
 import type { CounterPoint } from "../../../../app/edge.server/host/counter-sink";
 import { createIsolate } from "../../../../app/edge.server/isolate";
-import { Counters } from "../../../../app/edge.server/observability/counters";
-import { budgetLeft } from "../../../../app/edge.server/observability/objectives";
-import type { Logger } from "../../../../app/edge.server/observability/logger";
-import { ServerTiming } from "../../../../app/edge.server/observability/server-timing";
-import { traceIdOf, traceparent } from "../../../../app/edge.server/observability/trace";
+import { Counters, budgetLeft } from "../../../../app/edge.server/observability/counters";
+import {
+  type Logger,
+  traceIdOf,
+  traceparent,
+} from "../../../../app/edge.server/observability/logger";
+import { ServerTiming } from "../../../../app/edge.server/observability/waterfall";
 import { handle } from "../../../../app/edge.server/pipeline";
 import { readContent } from "../../../../app/upstream.server/content";
 import { testEdge } from "../../../helpers/edge";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Hashids from "hashids";
 import { submitCloudForm } from "~/features/forms/submit-form.server";
-import { throttleRules } from "~/edge.server/throttle/rules";
+import { throttleRules } from "~/edge.server/throttle/throttle";
 import { controlName } from "~/model/forms/answers";
 import { testEdge } from "../../../helpers/edge";
 import { platformDouble, type Answer } from "../../../helpers/platform-double";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
 import { createIsolate } from "../../../../app/edge.server/isolate";
-import { OBJECTIVES } from "../../../../app/edge.server/observability/objectives";
+import { OBJECTIVES } from "../../../../app/edge.server/observability/counters";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
 import { readContent } from "../../../../app/upstream.server/content";
 import { SimulatedCoordinator } from "../../../model/shared-stores";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { documentCacheOf, type RequestContext } from "../../../../app/edge.server/request-context";
-import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/analytics-counters";
+import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/host";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { recordAnswer } from "../../../../app/edge.server/observability/record-answer";

@@ -1,6 +1,36 @@
 import { rootedUrl } from "../../model/address/own-address";
-import type { DocumentRequest } from "./document-visit";
+import type { Locale } from "../../messages/locale";
+import type { Client } from "../../model/client/client";
+import type { PurgeLog } from "../cache/purge-log";
+import type { CacheStatusLog } from "../observability/cache-status";
+import type { Logger } from "../observability/logger";
+import type { Waterfall } from "../observability/waterfall";
 import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
+import { digest, digestOf } from "../cache/key";
+
+/** What the document cache needs to know of a request; the Edge knows it, and more. */
+export interface DocumentRequest {
+  readonly config: { readonly buildId: string };
+  readonly request: Request;
+  readonly url: URL;
+  readonly client: Client;
+  readonly locale: Locale;
+  /** The nonce it is rendered with. */
+  readonly nonce: string;
+  readonly lite: boolean;
+  readonly delivery: "document" | "data";
+  /** When the request came in, in the fleet's time (Unix milliseconds). */
+  readonly begunAt: number;
+  readonly cacheStatus: CacheStatusLog;
+  readonly waterfall: Pick<Waterfall, "begin">;
+  readonly log: Logger;
+  readonly isolate: {
+    /** The fleet's time, Unix milliseconds. */
+    readonly now: () => number;
+    readonly purges: Pick<PurgeLog, "observedByParts">;
+  };
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** One agent that stands for its whole class, so that no document can depend on more than that. */
 export const AGENTS: Readonly<Record<SharedClass, string>> = {
@@ -45,4 +75,34 @@ export function answerToVisitor(response: Response, { searchParams }: URL): Resp
   const headers = new Headers(response.headers);
   headers.set("location", `${location}${location.includes("?") ? "&" : "?"}${added}`);
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** Digests of configurations: what a process is configured with does not change. */
+const configurations = new WeakMap<object, Promise<string>>();
+
+function digestOfConfig(config: object): Promise<string> {
+  const known = configurations.get(config) ?? digest(JSON.stringify(config));
+  configurations.set(config, known);
+  return known;
+}
+
+/**
+ * The key of a document: build and configuration, address, parameters that count, visitor class, lite or full,
+ * language.
+ */
+export async function documentKey(
+  edge: Pick<DocumentRequest, "config" | "url" | "locale">,
+  eligible: Eligible,
+) {
+  return digestOf([
+    "document",
+    edge.config.buildId,
+    await digestOfConfig(edge.config),
+    edge.url.host,
+    edge.url.pathname,
+    eligible.parameters,
+    eligible.visitorClass,
+    eligible.lite ? "lite" : "full",
+    edge.locale,
+  ]);
 }

@@ -16,8 +16,8 @@ import { withTimeout } from "../../ui/with-timeout";
 import sheet from "./account.css?url";
 import { loginPath } from "../shared/form-act/return-to";
 
-/** Whom another tab has noted; nobody where it has forgotten all. */
-function notedUser(stored: string | null): string {
+/** The user id that another tab stored; "" when it cleared the storage. */
+function storedUser(stored: string | null): string {
   try {
     return String(JSON.parse(stored ?? "").user_id);
   } catch {
@@ -26,8 +26,8 @@ function notedUser(stored: string | null): string {
 }
 
 /**
- * Follows the visitor over the tabs of their browser: when another one notes somebody else, or nobody,
- * this page asks who it is, and shows a logout with all that was theirs gone.
+ * Follows logins and logouts in other tabs: when another tab stores a different user id, this page loads
+ * the visitor again.
  */
 function useOtherTabs(): void {
   const client = useQueryClient();
@@ -37,11 +37,11 @@ function useOtherTabs(): void {
     const onStored = ({ key, newValue }: StorageEvent) => {
       if (key !== DEVICE_META_KEY && key !== null) return;
       const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
-      const userId = notedUser(newValue);
+      const userId = storedUser(newValue);
       if (shown === undefined || userIdOf(shown) === userId) return;
       readOwnJson(ME, asking.signal).then(
         (visit) => setVisitor(v.parse(visitorValue, visit)),
-        // Without an answer the page stays as it is; its next act asks anew.
+        // Without an answer the page stays as it is; the next action asks again.
         () => {},
       );
     };

@@ -34,10 +34,10 @@ import { loginMessage, newFormState, type LoginFormState } from "../shared/login
 import { throttled } from "../shared/form-act/outcome.server";
 
 /**
- * Logs a visitor in (specification, section 4). The token and user id are stored with the account: one
- * that cannot be loaded is reported, and nobody is logged in then, on this page or the next.
+ * Logs a visitor in (specification, section 4). The session is stored only after the account was loaded;
+ * otherwise the failure is reported.
  *
- * @param deviceId the device's own id; null takes the one kept for this browser
+ * @param deviceId the device's own id; null for the one in this browser's cookie
  */
 export async function logVisitorIn(
   edge: RequestContext,

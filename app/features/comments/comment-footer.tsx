@@ -10,7 +10,7 @@ import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
 import { useConversation, useConversationAround } from "./conversation";
 
-/** What stands in the form's place where the content may not be commented on (section 5). */
+/** Replaces the form where comments are closed (section 5). */
 function ClosedInput() {
   const t = useMessages();
   const explain = () => toast(t.comments.closedToast);

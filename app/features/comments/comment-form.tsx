@@ -54,13 +54,13 @@ function provisional(
   };
 }
 
-/** "sent" and "kept" say what becomes of the text in the box. */
-type SendResult = "sent" | "kept";
+/** "draft": the text stays in the box. */
+type SendResult = "sent" | "draft";
 
 /**
  * Sends a comment and shows it at once. An empty or too long text is refused here with the
  * specification's sentence and never leaves the page; on failure, and when a login comes between,
- * the comment disappears from the list and the caller keeps the text.
+ * the comment leaves the list and the text stays a draft.
  */
 function useSendComment() {
   const t = useMessages();
@@ -73,11 +73,11 @@ function useSendComment() {
     if (rule !== null) {
       const sentence = t.comments[rule];
       toast(typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH));
-      return "kept";
+      return "draft";
     }
     if (visitor?.status === "anonymous") {
       openLoginPopup({ reason: "comment" });
-      return "kept";
+      return "draft";
     }
     const target: DraftTarget = { ...thread, replyTo };
     const comment = provisional(text, visitor ?? { userId: "", alias: "", avatar: "" }, target);
@@ -88,7 +88,7 @@ function useSendComment() {
     const form = new FormData();
     for (const [name, value] of Object.entries(draftFields(target))) form.set(name, value);
     form.set("content", text);
-    // It stands in the list already: who leaves the page then has written it.
+    // The list shows it already, so leaving the page must not cancel it.
     const outcome = await postAction(commentAddresses.post, form, postedValue, t.comments.notSent, {
       keepalive: true,
     });
@@ -102,7 +102,7 @@ function useSendComment() {
     if (outcome.status === "login-required") {
       sessionExpired("comment");
     } else toast(outcome.message || t.comments.notSent);
-    return "kept";
+    return "draft";
   };
 }
 
@@ -119,7 +119,7 @@ interface CommentFormProps {
 
 /**
  * The comment form of the footer. The box keeps its own text (it is not a controlled field), so
- * what was typed before the page came alive stays; without JavaScript the form posts by itself.
+ * what was typed before hydration stays; without JavaScript the form posts by itself.
  */
 export function CommentForm({ next }: CommentFormProps) {
   const t = useMessages();
@@ -149,7 +149,7 @@ export function CommentForm({ next }: CommentFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const text = box.current?.value ?? "";
-    // Readers stay where they were: what they wrote stands in the list, and they are told.
+    // The scroll position stays; the new comment is in the list.
     const result = await send(text, () => {
       flushSync(() => {
         write("");
@@ -158,7 +158,7 @@ export function CommentForm({ next }: CommentFormProps) {
       next.current?.focus({ preventScroll: true });
     });
     const since = box.current?.value ?? "";
-    if (result === "kept" && since !== text) write(since === "" ? text : `${text}\n${since}`);
+    if (result === "draft" && since !== text) write(since === "" ? text : `${text}\n${since}`);
   };
 
   const { postId, trackId, fromMediaAccount } = thread;

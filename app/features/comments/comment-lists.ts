@@ -15,13 +15,13 @@ export interface ListedComment {
  * platform already lists stands where the platform has it.
  *
  * @param parentId the list's top comment; null for the list of top comments
- * @param gone what its writer deleted here
+ * @param deleted ids of comments that their writer deleted here
  */
 export function withWritten(
   loaded: readonly Comment[],
   written: readonly WrittenComment[],
   parentId: string | null,
-  gone: ReadonlySet<string> = new Set(),
+  deleted: ReadonlySet<string> = new Set(),
 ): readonly ListedComment[] {
   const known = new Set(loaded.map(({ id }) => id));
   const own = written
@@ -29,7 +29,7 @@ export function withWritten(
     .map(({ comment, state }) => ({ comment, sending: state === "sending" }));
   const listed = loaded.map((comment) => ({ comment, sending: false }));
   const all = parentId === null ? [...own, ...listed] : [...listed, ...own.toReversed()];
-  return gone.size === 0 ? all : all.filter(({ comment }) => !gone.has(comment.id));
+  return deleted.size === 0 ? all : all.filter(({ comment }) => !deleted.has(comment.id));
 }
 
 /** Milliseconds a list is good for in the browser before coming back to it asks again. */

@@ -22,13 +22,13 @@ function instead(act: () => void) {
 }
 
 /**
- * The replies to a comment: the few that came with it, the rest when a reader asks for them. Each
+ * The replies to a comment: the few that came with it, more when a reader asks. Each
  * step is a link that opens them in a new document without JavaScript.
  */
 export function CommentReplies({ comment, seed }: CommentRepliesProps) {
   const shortCount = useShortCount();
   const t = useMessages();
-  const { thread, written, gone, addressOf } = useConversation();
+  const { thread, written, deleted, addressOf } = useConversation();
   const visitor = useVisitor();
   const [open, setOpen] = useState(seed !== null);
   const query = useCommentPages({
@@ -40,7 +40,7 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
   });
   const pages = query.data?.pages ?? [];
   const loaded = open && pages.length > 0 ? distinctComments(pages) : comment.replies;
-  const replies = withWritten(loaded, written, comment.id, gone);
+  const replies = withWritten(loaded, written, comment.id, deleted);
   const total = Math.max(comment.replyCount, pages.at(-1)?.total ?? 0);
   const anchor = commentAnchor(comment.id);
   const openAddress = addressOf({ replies: comment.id, replies_page: null }, anchor);

@@ -71,8 +71,7 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
   );
 }
 
-/** What stands in a comment's row. */
-function RowInside({ comment, parent, sending = false, children }: CommentRowProps) {
+function RowContent({ comment, parent, sending = false, children }: CommentRowProps) {
   const t = useMessages();
   const { thread } = useConversation();
   const alias = comment.alias || t.comments.anonymous;
@@ -104,7 +103,7 @@ function RowInside({ comment, parent, sending = false, children }: CommentRowPro
 
 /**
  * One comment or reply. Media-account comments carry no reply fields (section 7): no answering. The
- * server keeps a top comment with the replies that came with it.
+ * server caches a top comment as a fragment, with the replies that came with it.
  */
 export function CommentRow(row: CommentRowProps) {
   const { comment, parent, sending = false, opened = false } = row;
@@ -118,7 +117,7 @@ export function CommentRow(row: CommentRowProps) {
         ? `${conversation.thread.open} ${conversation.addressOf({}, "")}`
         : "",
     },
-    () => <RowInside {...row} />,
+    () => <RowContent {...row} />,
     around,
   );
   return (

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import type { Deferred } from "../../model/content/deferred";
 import { LoadMore } from "../../ui/content/load-more";
@@ -10,45 +10,22 @@ import { useShortCount } from "../../ui/use-short-count";
 import { useFragment } from "../../ui/use-fragment";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { actsAddress, commentsAddress } from "../../model/resources/addresses";
+import { commentsAddress } from "../../model/resources/addresses";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
-import { subjectOf } from "../../model/comments/comment-act";
 import {
   commentOrder,
   commentOrders,
-  type Comment,
   type CommentOrder,
   type CommentsSeed,
   COMMENTS_ANCHOR,
 } from "../../model/comments/comment";
 import { useConversation, useConversationAround } from "./conversation";
-import { loadSheet } from "../../ui/load-sheet";
-import { withTimeout } from "../../ui/with-timeout";
-import style from "./comment-acts.css?url";
+import { CommentActsSheet } from "./load-comment-acts";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
 
-/** Leaves for the page that offers what the sheet would have. */
-function ActsPageInstead({ comment }: { readonly comment: Comment }) {
-  const { thread, addressOf } = useConversation();
-  const address = actsAddress(subjectOf(thread, comment), addressOf({}, COMMENTS_ANCHOR));
-  useEffect(() => location.assign(address), [address]);
-  return <></>;
-}
-
-const CommentActsSheet = lazy(() =>
-  withTimeout(async () => {
-    // An unstyled form still reports.
-    const [sheet] = await Promise.all([
-      import("./comment-acts-sheet"),
-      loadSheet(style).catch(() => {}),
-    ]);
-    return sheet;
-  }).catch(() => ({ default: ActsPageInstead })),
-);
-
-/** The two orders of the list: links to it, answered in place. */
+/** Links to the two orders of the list, answered in place. */
 function OrderSwitch({
   order,
   onChoose,
@@ -86,16 +63,10 @@ interface CommentSectionProps {
   readonly seed: Deferred<CommentsSeed>;
 }
 
-/** What stands in the section. */
-function SectionInside({ seed }: CommentSectionProps) {
-  const shortCount = useShortCount();
-  const t = useMessages();
-  const { thread, written, gone, chosen, choose } = useConversation();
-  const asked = commentOrder(new URLSearchParams(useLocation().search).get("comments_order"));
-  const [order, setOrder] = useState(asked);
-  const addressOf = useListAddress();
+/** The list in one order: pages of the document or the browser, with what the visitor wrote here. */
+function useCommentList(seeded: CommentsSeed, asked: CommentOrder, order: CommentOrder) {
+  const { thread, written, deleted } = useConversation();
   const visitor = useVisitor();
-  const seeded = seed.status === "ok" ? seed.value : { pages: [], replies: null };
   const query = useCommentPages({
     key: [thread.postId, order],
     personal: visitor?.status === "logged-in",
@@ -105,11 +76,25 @@ function SectionInside({ seed }: CommentSectionProps) {
   });
   const pages = query.data?.pages ?? [];
   const loaded = distinctComments(pages);
-  const comments = withWritten(loaded, written, null, gone);
+  const comments = withWritten(loaded, written, null, deleted);
+  // The platform's total does not count yet what was only written here.
+  const total = Math.max(pages.at(-1)?.total ?? 0, loaded.length) + comments.length - loaded.length;
+  return { query, pages, comments, total };
+}
+
+const NO_SEED: CommentsSeed = { pages: [], replies: null };
+
+function SectionContent({ seed }: CommentSectionProps) {
+  const shortCount = useShortCount();
+  const t = useMessages();
+  const { thread, chosen, choose } = useConversation();
+  const asked = commentOrder(new URLSearchParams(useLocation().search).get("comments_order"));
+  const [order, setOrder] = useState(asked);
+  const addressOf = useListAddress();
+  const seeded = seed.status === "ok" ? seed.value : NO_SEED;
+  const { query, pages, comments, total } = useCommentList(seeded, asked, order);
   const isTurning = order !== asked && query.isFetching;
   const startsLater = (pages[0]?.page ?? 1) > 1;
-  // What is listed only because it was written here is not in the platform's count yet.
-  const total = Math.max(pages.at(-1)?.total ?? 0, loaded.length) + comments.length - loaded.length;
 
   return (
     <>
@@ -117,7 +102,7 @@ function SectionInside({ seed }: CommentSectionProps) {
         {t.comments.title}
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
       </h2>
-      {/* It stays, with the focus, while another order comes, and where that does not. */}
+      {/* It stays, with the focus, while another order loads or fails. */}
       {(total > 1 || order !== asked) && <OrderSwitch order={order} onChoose={setOrder} />}
       <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
       {startsLater && (
@@ -176,25 +161,25 @@ function SectionInside({ seed }: CommentSectionProps) {
   );
 }
 
-/** The first page of comments where nothing else is open: what the section's HTML is kept for. */
-function keptPageOf(seed: Deferred<CommentsSeed>) {
+/** The fragment cache's subject: a first page of comments alone; null where more is open. */
+function cachedPageOf(seed: Deferred<CommentsSeed>) {
   if (seed.status !== "ok" || seed.value.replies !== null || seed.value.pages.length > 1)
     return null;
   const page = seed.value.pages[0] ?? null;
   return page?.page === 1 ? page : null;
 }
 
-/** The comments of the page's content: the pages of the address, and more where they stand. */
+/** The comments of a piece of content: the pages of the address, and further ones in place. */
 export function CommentSection({ seed }: CommentSectionProps) {
   const { thread, addressOf } = useConversation();
   const around = useConversationAround();
   const inside = useFragment(
     {
-      subject: keptPageOf(seed),
+      subject: cachedPageOf(seed),
       name: COMMENTS_ANCHOR,
       version: import.meta.env.SSR ? `${thread.open} ${addressOf({}, "")}` : "",
     },
-    () => <SectionInside seed={seed} />,
+    () => <SectionContent seed={seed} />,
     around,
   );
   return (

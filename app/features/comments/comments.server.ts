@@ -135,9 +135,9 @@ export interface StoredDraft {
 
 export const readDraft = draft.read;
 export const forgetDraft = draft.clear;
-export const storeDraft: typeof draft.write = (edge, kept) =>
+export const storeDraft: typeof draft.write = (edge, stored) =>
   draft.write(edge, {
-    ...kept,
-    text: [...kept.text].slice(0, COMMENT_MAX_LENGTH).join(""),
-    returnTo: kept.returnTo.slice(0, MAX_RETURN_TO),
+    ...stored,
+    text: [...stored.text].slice(0, COMMENT_MAX_LENGTH).join(""),
+    returnTo: stored.returnTo.slice(0, MAX_RETURN_TO),
   });

@@ -34,7 +34,7 @@ interface Conversation {
   readonly settle: (provisionalId: string, id: string) => void;
   readonly withdraw: (provisionalId: string) => void;
   /** Ids of comments that their writer deleted here. */
-  readonly gone: ReadonlySet<string>;
+  readonly deleted: ReadonlySet<string>;
   readonly removed: (id: string) => void;
   /** The comment whose acts are open; null for none. */
   readonly chosen: Comment | null;
@@ -45,7 +45,7 @@ export const ConversationContext = createContext<Conversation | null>(null);
 
 /**
  * What the list and the footer of one page share.
- * @throws when the component stands outside `ConversationProvider` — a programming error.
+ * @throws outside `ConversationProvider`, a programming error
  */
 export function useConversation(): Conversation {
   const value = useContext(ConversationContext);
@@ -81,8 +81,8 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
       setWritten((all) => all.filter((entry) => entry.comment.id !== provisionalId)),
     [],
   );
-  const [gone, setGone] = useState<ReadonlySet<string>>(NONE);
-  const removed = useCallback((id: string) => setGone((all) => new Set([...all, id])), []);
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(NONE);
+  const removed = useCallback((id: string) => setDeleted((all) => new Set([...all, id])), []);
   const [chosen, choose] = useState<Comment | null>(null);
   const value = useMemo(
     () => ({
@@ -94,17 +94,17 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
       add,
       settle,
       withdraw,
-      gone,
+      deleted,
       removed,
       chosen,
       choose,
     }),
-    [thread, addressOf, replyTo, written, add, settle, withdraw, gone, removed, chosen],
+    [thread, addressOf, replyTo, written, add, settle, withdraw, deleted, removed, chosen],
   );
   return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
 }
 
-/** Puts around an element, rendered apart from the page, what parts of its conversation read there. */
+/** Wraps an element that is rendered apart from the page in the contexts its conversation needs. */
 export function useConversationAround(): (inside: ReactElement) => ReactElement {
   const conversation = useContext(ConversationContext);
   const queries = useQueryClient();

@@ -84,13 +84,13 @@ function FileRow({ upload, isPicture, onRemove, onRetry }: FileRowProps) {
 
 interface UploadedFilesProps {
   readonly fieldId: string;
-  readonly kept: readonly UploadedFile[];
+  readonly uploaded: readonly UploadedFile[];
 }
 
-/** Without scripts a file that was taken is kept by a box that is ticked. */
-function UploadedFiles({ fieldId, kept }: UploadedFilesProps) {
+/** Without scripts a ticked box keeps an uploaded file. */
+function UploadedFiles({ fieldId, uploaded }: UploadedFilesProps) {
   const t = useMessages().forms;
-  return kept.map((file) => (
+  return uploaded.map((file) => (
     <label key={file.id} className="form-choice form-file-kept">
       <input
         type="checkbox"
@@ -117,19 +117,19 @@ export function FileQuestion({
 }: ControlProps & { readonly field: FileField }) {
   const t = useMessages().forms;
   const runs = useHydrated();
-  const kept = typed.flatMap((text) => readReference(text) ?? []);
-  const { uploads, refused, news, add, remove, retry } = useUploads(field, kept);
+  const uploaded = typed.flatMap((text) => readReference(text) ?? []);
+  const { uploads, refused, news, add, remove, retry } = useUploads(field, uploaded);
   const input = useRef<HTMLInputElement>(null);
   const answers = uploads.map(answerOf).join("\n");
   const told = useRef(answers);
 
   useEffect(() => {
-    // What was chosen before the page ran is taken over.
+    // Adopts files that were chosen before hydration.
     const { current: control } = input;
     if (control?.files == null || control.files.length === 0) return;
     void add([...control.files]);
     control.value = "";
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, []);
 
   useEffect(() => {
@@ -167,7 +167,7 @@ export function FileQuestion({
           </ul>
         )
       ) : (
-        <UploadedFiles fieldId={field.id} kept={kept} />
+        <UploadedFiles fieldId={field.id} uploaded={uploaded} />
       )}
       {runs &&
         uploads.map((upload) => (

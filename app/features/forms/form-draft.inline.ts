@@ -1,6 +1,5 @@
-// Gives a form back what was filled in when its page is loaded again, which Chromium does not do by itself.
-// Stands in the document below the form, so that the answers are there before anything else runs. They are
-// kept in this tab alone, from the leaving of the page to the next form that is opened or handed in.
+// Restores a form's answers after a reload, which Chromium does not do by itself. It runs right below the form,
+// before any other script. The draft is stored for this tab, until the next form is opened or submitted.
 import { ANSWERS_KEY } from "./form-keys";
 
 /** All that answers are given in; text areas and selections have `value` and `type` as well. */
@@ -10,7 +9,7 @@ function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
   );
 }
 
-function keep(form: HTMLFormElement): void {
+function storeDraft(form: HTMLFormElement): void {
   if (!form.isConnected) return;
   const answers = controlsOf(form).map((control) =>
     /radio|box/.test(control.type) ? control.checked : control.value,
@@ -18,16 +17,16 @@ function keep(form: HTMLFormElement): void {
   sessionStorage.setItem(ANSWERS_KEY, JSON.stringify([location.pathname, answers]));
 }
 
-function giveBack(form: HTMLFormElement): void {
-  const kept = sessionStorage.getItem(ANSWERS_KEY);
+function restoreDraft(form: HTMLFormElement): void {
+  const draft = sessionStorage.getItem(ANSWERS_KEY);
   sessionStorage.removeItem(ANSWERS_KEY);
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (kept === null || entry?.type !== "reload") return;
-  const [path, answers] = JSON.parse(kept) as [string, (string | boolean)[]];
+  if (draft === null || entry?.type !== "reload") return;
+  const [path, answers] = JSON.parse(draft) as [string, (string | boolean)[]];
   const controls = controlsOf(form);
   if (path !== location.pathname || answers.length !== controls.length) return;
-  for (const [place, control] of controls.entries()) {
-    const answer = answers[place];
+  for (const [position, control] of controls.entries()) {
+    const answer = answers[position];
     if (typeof answer === "string") control.value = answer;
     else if (answer !== undefined) control.checked = answer;
   }
@@ -37,13 +36,13 @@ const form = document.currentScript?.previousElementSibling;
 
 if (form instanceof HTMLFormElement) {
   try {
-    giveBack(form);
+    restoreDraft(form);
   } catch {
-    // A device that keeps nothing gives nothing back.
+    // Storage may be switched off.
   }
   addEventListener("pagehide", () => {
     try {
-      keep(form);
+      storeDraft(form);
     } catch {
       // As above.
     }

@@ -1,20 +1,20 @@
-// Says on a form that it was handed in from this device before: the page after the sending notes when.
-// Stands in the document, so that the sentence is there with the first paint and moves nothing.
+// Shows that this device submitted the form before; the receipt page stores that. It runs inline, so that the
+// message is there with the first paint and shifts nothing.
 import { ANSWERS_KEY, submittedFormKey } from "./form-keys";
 
-const place = document.currentScript?.previousElementSibling;
+const element = document.currentScript?.previousElementSibling;
 
-function look({ dataset }: HTMLElement): void {
+function showIfSubmitted({ dataset }: HTMLElement): void {
   const key = submittedFormKey(location.pathname);
   try {
     if (dataset.receipt !== undefined) {
-      // What was handed in need not come back.
+      // A submitted form needs no draft.
       sessionStorage.removeItem(ANSWERS_KEY);
       localStorage.setItem(key, "1");
-    } else if (localStorage.getItem(key) !== null) place?.removeAttribute("hidden");
+    } else if (localStorage.getItem(key) !== null) element?.removeAttribute("hidden");
   } catch {
-    // A device that keeps nothing knows nothing.
+    // Storage may be switched off.
   }
 }
 
-if (place instanceof HTMLElement) look(place);
+if (element instanceof HTMLElement) showIfSubmitted(element);

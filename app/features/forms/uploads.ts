@@ -76,7 +76,7 @@ export function answerOf({ state }: Upload): string {
   }
 }
 
-const kept = v.array(v.object({ name: v.string(), reference: v.nullable(v.string()) }));
+const storedShape = v.array(v.object({ name: v.string(), reference: v.nullable(v.string()) }));
 
 /** What was chosen before the page was left, of one question. */
 interface StoredUploads {
@@ -99,12 +99,15 @@ function hasComeBack(): boolean {
 
 /**
  * The files of a question as they were when this tab's page was left: browsers give a form its texts
- * back (on a reload `kept-answers.program.ts` does), and not its files.
+ * back (on a reload `form-draft.inline.ts` does), and not its files.
  */
 export function readStoredUploads(formId: string, fieldId: string): StoredUploads {
   if (!hasComeBack()) return NOTHING;
   try {
-    const found = v.parse(kept, JSON.parse(readStored(keyOf(formId, fieldId), "session") ?? "[]"));
+    const found = v.parse(
+      storedShape,
+      JSON.parse(readStored(keyOf(formId, fieldId), "session") ?? "[]"),
+    );
     return {
       taken: found.flatMap(({ reference }) => readReference(reference ?? "") ?? []),
       lost: found.flatMap(({ name, reference }) => (reference === null ? [name] : [])),
@@ -114,7 +117,7 @@ export function readStoredUploads(formId: string, fieldId: string): StoredUpload
   }
 }
 
-/** Keeps them in this tab; none is forgotten with the rest once the form was handed in. */
+/** Stores them for this tab; an empty list removes the entry. */
 export function storeUploads(formId: string, fieldId: string, uploads: readonly Upload[]): void {
   const list = uploads.map(({ name, state }) => ({
     name,

@@ -100,12 +100,12 @@ function forget({ preview }: Upload): void {
 /**
  * The files of one question: checked when they are chosen, sent ahead one after the other.
  *
- * @param kept files the platform has had since an earlier page
+ * @param uploaded files uploaded on an earlier page
  */
-export function useUploads(field: FileField, kept: readonly UploadedFile[]) {
+export function useUploads(field: FileField, uploaded: readonly UploadedFile[]) {
   const t = useMessages().forms;
   const { post_id: formId = "" } = useParams();
-  const [uploads, change] = useReducer(changeUploads, kept, uploadsOf);
+  const [uploads, change] = useReducer(changeUploads, uploaded, uploadsOf);
   /** Files that were not added, each with its sentence. */
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [news, setNews] = useState("");
@@ -133,7 +133,7 @@ export function useUploads(field: FileField, kept: readonly UploadedFile[]) {
       setRefused(lost.map(t.fileLost));
     });
   }, [uploads, formId, field.id, t]);
-  // Handed in: the page goes on without its questions.
+  // After a submission the page continues without its questions.
   useEffect(() => () => storeUploads(formId, field.id, []), [formId, field.id]);
 
   const next = nextUpload(uploads);

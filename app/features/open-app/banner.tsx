@@ -75,7 +75,7 @@ interface OpenAppBannerProps {
 
 /**
  * The open-app banner: logo, name and description of the site, login, open-app and navigation
- * (specification, section 1). Its place is kept from the first byte and its content shown once the
+ * (specification, section 1). Its space is reserved from the first byte and its content shown once the
  * page is mounted (`startOpenAppBanner`), so nothing below it moves. Texts may be newer than the
  * loader's data: the site's configuration is read again after mounting.
  */

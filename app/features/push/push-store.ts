@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { PushEvent } from "./push-event";
 
-/** An event that is said to the visitor. */
+/** An event that is shown to the visitor. */
 export type Notice = Exclude<PushEvent, { readonly type: "unknown" }>;
 
-/** Notices kept for a visitor who puts none away; the oldest are forgotten. */
+/** Most notices in the list; older ones are dropped. */
 const MOST = 20;
 
 let current: readonly Notice[] = [];
@@ -39,7 +39,7 @@ export function dismissNotice(): void {
   return change(current.slice(1));
 }
 
-/** Forgets them all: they were somebody else's. */
+/** Clears the list after a logout. */
 export function clearNotices(): void {
   return change([]);
 }

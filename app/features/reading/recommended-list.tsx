@@ -43,8 +43,8 @@ function shownByDocument(): Shown {
   return { lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
 }
 
-/** What the HTML of the list's beginning hangs on; a beginning that leads back to an earlier one is not kept. */
-function keptPages(pages: readonly CardPage[]) {
+/** The fragment cache's key for the first pages; a list that starts at a later page is not cached. */
+function pagesFragment(pages: readonly CardPage[]) {
   const isFirst = (pages[0]?.page ?? 1) === 1;
   return cardsFragment(isFirst ? pages.flatMap(({ cards }) => cards) : []);
 }
@@ -96,7 +96,7 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
       <StaticRegion
         id={CARDS}
         facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}
-        {...(part?.status === "ok" && keptPages(part.value))}
+        {...(part?.status === "ok" && pagesFragment(part.value))}
       >
         {part && <RecommendedPart part={part} />}
       </StaticRegion>

@@ -33,7 +33,7 @@ interface StaticDeferredSectionProps<T> {
   readonly children: (part: Deferred<T> | null) => ReactNode;
 }
 
-/** A part that stands in the document, at once or later, and is taken over as it stands. */
+/** A static region that is there at once or streams in later; React adopts its HTML. */
 export function StaticDeferredSection<T>({
   part,
   waiting,
@@ -127,7 +127,7 @@ export function CommentsSkeleton() {
 /** Either at once, or later in the same answer; a promise never rejects. */
 export type MaybeDeferred<T> = Deferred<T> | Promise<Deferred<T>>;
 
-/** A part that stands in the document and is not sent again as data; plain JSON does not even name it. */
+/** A part of the document only: its data is not serialised. */
 export type StaticPart<T> = ServerOnly<MaybeDeferred<T>>;
 
 /** Loader data of everything below a page's own content. */

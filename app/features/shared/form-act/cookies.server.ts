@@ -39,7 +39,7 @@ export interface SealedValue<T> {
   clear(edge: RequestContext): Promise<string>;
 }
 
-/** What stands under the cookie's seal; null where the seal is none: unreadable ones make the parser throw. */
+/** The cookie's value; null for a wrong signature. The parser throws for unreadable ones. */
 async function unsealed(cookie: Cookie, header: string | null): Promise<unknown> {
   try {
     return await cookie.parse(header);
@@ -49,7 +49,7 @@ async function unsealed(cookie: Cookie, header: string | null): Promise<unknown>
 }
 
 /**
- * A value kept in a cookie of its own and read back only in its own shape.
+ * A value in a cookie of its own, read back only in its own shape.
  *
  * @param maxAge seconds
  */

@@ -3,8 +3,8 @@ import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
 import { withTimeout } from "../../../ui/with-timeout";
 
 /**
- * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that
- * does not come or cannot be read is "unavailable" with `offline` as its sentence.
+ * Sends a form to one of the site's actions without leaving the page. Never rejects: without a readable
+ * answer the outcome is "unavailable" with `offline` as its message.
  *
  * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
  *   standard, 64 KiB)

@@ -17,15 +17,15 @@ function escaped(text: string): string {
 }
 
 /**
- * The document that answers a plain form of an address without a screen of its own, when what it sent
- * is too large: nothing of it is lost that came before the limit.
+ * The document that answers a plain form without a screen of its own when its body is too large. It
+ * shows the text that came before the limit.
  */
 function tooLargePage(
   locale: Locale,
   { written, returnTo }: { readonly written: string; readonly returnTo: string },
 ): string {
   const { tooLarge, keptText, goBack } = messagesFor(locale).site;
-  const kept =
+  const text =
     written === ""
       ? ""
       : `<p><label for="kept">${keptText}</label></p>
@@ -41,7 +41,7 @@ function tooLargePage(
 <body>
 <main>
 <h1>${tooLarge}</h1>
-${kept}
+${text}
 <p><a href="${escaped(returnTo)}">${goBack}</a></p>
 </main>
 </body>
@@ -53,10 +53,10 @@ ${kept}
 export const CONTENT_TOO_LARGE = 413;
 
 /**
- * The fields of a form that one of the site's small actions takes.
+ * The fields of a form for a resource route's action.
  *
- * @throws Response 413 for a body that is more than a form of ours: JSON for a script, else a page with
- *   what was written as far as it came, and the way back
+ * @throws Response 413 for a body over the limit: JSON for a script, otherwise a page with the text that
+ *   was read and the link back
  */
 export async function readForm(edge: RequestContext, request: Request): Promise<FormData> {
   const { form, isComplete } = await readFields(request);

@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** `countdownSeconds`, kept up to date; 0 on the server. */
+/** `countdownSeconds`, updated each second; 0 on the server. */
 export function useCountdown(): number {
   return useSyncExternalStore(subscribe, countdownSeconds, () => 0);
 }

@@ -1,23 +1,23 @@
 /**
- * A timer that asks again and again; the next time is counted from the end of the last, so that a
- * slow answer never lets questions pile up. Set to 0 it is cleared (specification, section 4).
+ * Polls at an interval counted from the end of the last answer, so that slow answers never pile up. An
+ * interval of 0 stops it (specification, section 4).
  */
 export class PollTimer {
   #interval = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #round = 0;
 
-  readonly #ask: () => Promise<void>;
+  readonly #poll: () => Promise<void>;
 
-  constructor(ask: () => Promise<void>) {
-    this.#ask = ask;
+  constructor(poll: () => Promise<void>) {
+    this.#poll = poll;
   }
 
   get interval(): number {
     return this.#interval;
   }
 
-  /** @param interval milliseconds between the questions; 0 clears the timer */
+  /** @param interval milliseconds between polls; 0 stops */
   set(interval: number): void {
     if (interval === this.#interval) return;
     this.#interval = interval;
@@ -29,7 +29,7 @@ export class PollTimer {
 
   #wait(round: number): void {
     this.#timer = setTimeout(() => {
-      void this.#ask()
+      void this.#poll()
         .catch(() => {})
         .then(() => {
           if (round === this.#round) this.#wait(round);

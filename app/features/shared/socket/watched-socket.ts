@@ -1,29 +1,29 @@
-/** Silence after which the other side is asked whether it is there, in milliseconds. */
+/** Milliseconds without a message before a ping. */
 export const QUIET = 20_000;
-/** How long it may take to answer, in milliseconds. */
+/** Milliseconds a pong may take. */
 export const ANSWER_WITHIN = 8_000;
 
-/** What a heartbeat asks of its connection. */
-interface Beating {
+/** What a heartbeat needs of its connection. */
+interface PingTarget {
   send(data: string): unknown;
-  /** Gives the connection up for a new one. */
+  /** Drops the connection for a new one. */
   reconnect(): void;
 }
 
 /**
- * Detects a dead connection: a network path that is lost closes nothing
- * by itself. The platform answers "ping" with "pong" without waking a sleeping room for it.
+ * Detects a dead connection: a lost network path closes no socket. The platform answers "ping" with
+ * "pong" without waking a hibernated room.
  */
 export class Heartbeat {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #connection: Beating;
+  readonly #connection: PingTarget;
 
-  constructor(connection: Beating) {
+  constructor(connection: PingTarget) {
     this.#connection = connection;
   }
 
-  /** Something came from the other side. */
+  /** Restarts the clock after each message. */
   readonly heard = (): void => {
     this.stop();
     this.#timer = setTimeout(() => {
@@ -32,24 +32,24 @@ export class Heartbeat {
     }, QUIET);
   };
 
-  /** The connection is gone. */
+  /** The connection closed. */
   readonly stop = (): void => clearTimeout(this.#timer);
 }
 
-/** Attempts without a welcome after which a connection is not to be had. */
-const HOPELESS_ATTEMPTS = 3;
+/** Failed attempts after which the page falls back to polling. */
+const MOST_ATTEMPTS = 3;
 
-/** What a page does with its connection, and without one. */
+/** What a page does with its connection, and without it. */
 export interface SocketUser {
   /** The address of the next attempt; null where there is nothing to connect to. */
   readonly address: (() => Promise<string>) | null;
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   woken(): void;
   /** The page is hidden; the connection is closed. */
   slept(): void;
   opened(): void;
   heard(data: unknown): void;
-  /** The connection ended or could not be had, or the library could not. It is tried again meanwhile. */
+  /** The connection, or its library, failed; the next attempt follows by itself. */
   lost(): void;
 }
 
@@ -59,8 +59,8 @@ interface Socket {
 }
 
 /**
- * A connection while somebody looks at the page: it sleeps with the page, comes back with back-off and
- * jitter, detects a dead connection, and stops when retrying cannot help.
+ * A connection while the page is visible: it closes with the page, reconnects with back-off and jitter,
+ * detects a dead connection, and stops when retrying cannot help.
  */
 export class WatchedSocket {
   readonly #user: SocketUser;
@@ -68,24 +68,24 @@ export class WatchedSocket {
   #started = false;
   #awake = false;
   #library = true;
-  /** Attempts since the last welcome that came to nothing. */
+  /** Failed attempts since the last welcome. */
   #failed = 0;
-  /** Raised with every sleep: what belongs to an earlier life is not heard any more. */
+  /** Counts connections: events of an earlier one are ignored. */
   #life = 0;
 
   constructor(user: SocketUser) {
     this.#user = user;
   }
 
-  /** Whether the page is to manage without a connection for now. */
+  /** Whether the page works without a connection for now. */
   get isHopeless(): boolean {
-    return this.#user.address === null || !this.#library || this.#failed >= HOPELESS_ATTEMPTS;
+    return this.#user.address === null || !this.#library || this.#failed >= MOST_ATTEMPTS;
   }
 
   start(): void {
     this.#started = true;
     document.addEventListener("visibilitychange", this.#follow);
-    // A page that the browser keeps for "back" must hold no connection, and wakes up again with it.
+    // An open connection would keep the page out of the back/forward cache.
     addEventListener("pagehide", this.#sleep);
     addEventListener("pageshow", this.#follow);
     this.#follow();
@@ -99,12 +99,12 @@ export class WatchedSocket {
     this.#sleep();
   }
 
-  /** The other side has taken this page in. */
+  /** The server accepted this page. */
   welcomed(): void {
     this.#failed = 0;
   }
 
-  /** Says something, if there is a connection. */
+  /** Sends a message if there is a connection. */
   send(message: object): void {
     this.#socket?.send(JSON.stringify(message));
   }
@@ -142,7 +142,7 @@ export class WatchedSocket {
     let attempt = 0;
     let lastFailed = 0;
     const nextAddress = async () => {
-      if (life !== this.#life) throw new Error("nobody looks at the page");
+      if (life !== this.#life) throw new Error("the page is hidden");
       attempt += 1;
       return address();
     };
@@ -158,7 +158,7 @@ export class WatchedSocket {
       heartbeat.heard();
       this.#user.heard(data);
     });
-    // An attempt that fails is told of by `error`, `close` or both.
+    // A failed attempt fires `error`, `close` or both.
     const onFailure = () => {
       heartbeat.stop();
       if (life !== this.#life || lastFailed === attempt) return;

@@ -75,8 +75,7 @@ export async function readOpenedPages<T>(
 }
 
 /**
- * The status of a page that its subject is there for or is not: without it the page is kept by no
- * cache, and crawlers come again.
+ * The status of a page: 503 without its subject, so that no cache stores it and crawlers come again.
  */
 export function answerStatus(isThere: boolean): { status: number } {
   return {

@@ -49,7 +49,7 @@ export async function readStoredVisitor(edge: RequestContext): Promise<StoredVis
   return { session: stored, ids };
 }
 
-/** Names the anonymous id that a browser has kept in its storage, when its cookies are gone. */
+/** Carries the anonymous id from a browser's storage when its cookies were deleted. */
 export const ANONYMOUS_ID_HEADER = "x-anonymous-id";
 
 const ANONYMOUS_ID = /^[\w-]{8,64}$/;

@@ -36,7 +36,7 @@ function noVisitor(): undefined {
 }
 
 /**
- * The current visitor: asked for once the page stands in the browser, never on the server, so that
+ * The current visitor: fetched after hydration, never on the server, so that
  * documents stay the same for everybody. Undefined until it is known.
  */
 export const useVisitor: () => CurrentVisitor | undefined =

@@ -1,0 +1,28 @@
+import style from "./comment-acts.css?url";
+import { lazy, useEffect } from "react";
+import { type Comment, COMMENTS_ANCHOR } from "../../model/comments/comment";
+import { subjectOf } from "../../model/comments/comment-act";
+import { loadSheet } from "../../ui/load-sheet";
+import { withTimeout } from "../../ui/with-timeout";
+import { useConversation } from "./conversation";
+import { actsAddress } from "../../model/resources/addresses";
+
+/** Leaves for the page that offers the same, where the sheet does not load. */
+function ActsPageInstead({ comment }: { readonly comment: Comment }) {
+  const { thread, addressOf } = useConversation();
+  const address = actsAddress(subjectOf(thread, comment), addressOf({}, COMMENTS_ANCHOR));
+  useEffect(() => location.assign(address), [address]);
+  return <></>;
+}
+
+/** The sheet to report or delete a comment; its code and styles load when it first opens. */
+export const CommentActsSheet = lazy(() =>
+  withTimeout(async () => {
+    // An unstyled form still reports.
+    const [sheet] = await Promise.all([
+      import("./comment-acts-sheet"),
+      loadSheet(style).catch(() => {}),
+    ]);
+    return sheet;
+  }).catch(() => ({ default: ActsPageInstead })),
+);

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { readOwnJson } from "../../ui/own-json";
 import { useRoom, type LiveData } from "./room/room-context";
 
-/** Whether an element has been in sight since the page opened; what stays closed never is. */
+/** Whether an element has been in view since the page opened. */
 function useInView(element: RefObject<Element>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useInView(element: RefObject<Element>): boolean {
 
 type Shown = NonNullable<LiveData["recommended"]>;
 
-/** Contents that are asked for once somebody sees the link to them, unless the document fromDocument them. */
+/** Contents that load when their link comes into view, unless the document has them. */
 function useCardsInView(from: string, fromDocument: Shown | null = null) {
   const link = useRef<HTMLAnchorElement>(null);
   const inView = useInView(link);
@@ -54,7 +54,7 @@ function Cards({ cards }: Shown) {
   );
 }
 
-/** The contents of a list column, for who opens it; until they are there a link to them. */
+/** The contents of a list column, loaded when it is opened; until then a link to them. */
 export function ListColumn({ groupId }: { readonly groupId: string }) {
   const t = useMessages().live;
   const { link, data, isError } = useCardsInView(liveAddresses.list(groupId));
@@ -70,8 +70,8 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
 }
 
 /**
- * What editors recommend: below a broadcast that has neither a chat nor lists, such as a channel, and
- * below one that ended with hardly a word. The link beside its title leads to more.
+ * Editors' picks: below a broadcast without chat and lists, such as a channel, and below one that ended
+ * with few messages. The link beside its title leads to more.
  */
 export function RecommendedBelow() {
   const { live, reading: t } = useMessages();

@@ -6,7 +6,7 @@ import { Bookings } from "./acts/booking";
 import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";
 
-/** A count for the eye, and the same written out for the ear. */
+/** A short count, and the full one for screen readers. */
 function Count({
   count,
   say,
@@ -25,7 +25,7 @@ function Count({
   );
 }
 
-/** Where the broadcast stands, in a word; a change is announced by the toast that comes with it. */
+/** The broadcast's status; a change is announced by a toast. */
 function StatusTag() {
   const t = useMessages().live;
   const status = useRoomView((view) => view.broadcast.status);
@@ -46,7 +46,7 @@ function Present() {
   return <Count count={online} say={t.online} />;
 }
 
-/** How often it was seen: one number, by views where the platform counts them, else by visits. */
+/** Views where the platform counts them, else visits. */
 function Seen() {
   const t = useMessages().live;
   const { viewCount } = useRoom().detail;
@@ -58,7 +58,7 @@ function Seen() {
   );
 }
 
-/** When it starts, unless the countdown says so, or started; of a replay the day says enough. */
+/** The start: hidden beside a countdown, only the day of a replay. */
 function Moment() {
   const t = useMessages().live;
   const { countdown } = useRoom().detail;
@@ -69,7 +69,7 @@ function Moment() {
   return countdown === null && <span>{t.startsAt(programmeTime(startTime))}</span>;
 }
 
-/** One line about the broadcast: state, source, who is here, its start, and how often it was seen. */
+/** One line about the broadcast: state, source, audience, start and views. */
 export function LiveMeta() {
   const t = useMessages().live;
   const { detail } = useRoom();

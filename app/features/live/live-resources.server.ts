@@ -15,7 +15,7 @@ import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
 import { isOpaqueId } from "../../model/address/ids";
 
 /**
- * Says something in a room for the logged-in visitor. A text that breaks a rule is never sent on.
+ * Sends a chat message of the logged-in visitor. A text that breaks a rule is not sent.
  */
 export async function say(
   edge: RequestContext,
@@ -46,7 +46,7 @@ export function like(edge: RequestContext, burst: LikeForm) {
   );
 }
 
-/** Books a broadcast or takes the reservation back; without a wish, whichever there is not. */
+/** Books a broadcast or cancels the booking; toggles it when `booked` is null. */
 export function book(edge: RequestContext, { postId, booked: wished }: BookingForm) {
   return asActor(edge, "acting", async (visitor) => {
     const t = messagesFor(edge.locale).live;
@@ -74,7 +74,7 @@ export function requireIdParameter(value: string | undefined): string {
   return value;
 }
 
-/** What a page that is open asks for: 503 when the platform does not answer, so that it asks again. */
+/** The response to a page's request: 503 when the platform does not answer, so that the page retries. */
 export function roomResponse(value: unknown): Response {
   return value === null
     ? Response.json({ status: "unavailable" }, { status: 503, headers: NO_STORE })

@@ -14,7 +14,7 @@ import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { ChatList } from "./chat/chat-list";
 
-/** What lies open within an element closes at a tap beside it and at Escape, which gives the focus back. */
+/** Closes the open `details` of an element on a tap outside and on Escape, which restores the focus. */
 function useClosing(within: RefObject<HTMLElement>): void {
   useEffect(() => {
     const opened = () => within.current?.querySelector<HTMLDetailsElement>("details[open]") ?? null;
@@ -42,7 +42,7 @@ interface PortraitScreenProps {
   readonly cover: string;
 }
 
-/** The columns beside the chat, as small buttons over the picture; they open without JavaScript too. */
+/** The columns other than the chat, as small buttons over the picture; they open without JavaScript too. */
 function More() {
   const t = useMessages().live;
   const { detail } = useRoom();
@@ -70,7 +70,7 @@ function More() {
   );
 }
 
-/** A broadcast in portrait (PortraitScreen, section 2): the picture is the screen, the chat lies on it. */
+/** A broadcast in portrait (PortraitScreen, section 2): the picture fills the screen, the chat is over it. */
 function PortraitScreen({ now, cover }: PortraitScreenProps) {
   const { detail } = useRoom();
   return (
@@ -99,7 +99,7 @@ interface ImageScreenProps {
   readonly cover: string;
 }
 
-/** The picture above a broadcast that has no stream: nothing to play, perhaps something to wait for. */
+/** The picture above a broadcast without a stream, with a countdown before the start. */
 function Banner({ now, picture }: { readonly now: number; readonly picture: string }) {
   const { detail } = useRoom();
   const announced = useRoomView((view) => view.broadcast.status === "announced");
@@ -170,7 +170,7 @@ function LandscapeScreen({ now, cover }: LandscapeScreenProps) {
   );
 }
 
-/** Says in one sentence that the broadcast has started, paused or ended while the page was open. */
+/** Shows a toast when the broadcast starts, pauses or ends while the page is open. */
 function StateToast() {
   const t = useMessages().live;
   const status = useRoomView((view) => view.broadcast.status);

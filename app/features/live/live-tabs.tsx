@@ -122,7 +122,7 @@ function Introduction({ html, alone }: IntroductionProps) {
   );
 }
 
-/** The chat; where nothing more will be said, and little was, what editors recommend stands below it. */
+/** The chat; below one that ended with few messages are the editors' picks. */
 function Chat() {
   const quiet = useRoomView(({ broadcast, messages }) =>
     endedQuietly(broadcast.status, messages.length),

@@ -16,10 +16,10 @@ import { within } from "../../model/time/deadline";
 const ROOM_DEADLINE = 800;
 
 /**
- * Opens a content's live broadcast for the first paint: its detail, and the room with the newest
- * messages and what editors recommend as far as they come in time; what does not is asked for by the page itself.
+ * Loads a content's live broadcast: its detail, and as far as they arrive in time the room, the newest
+ * messages and editors' picks; the page requests the others itself.
  *
- * @param preview the broadcast of a draft, which the platform may not tell yet
+ * @param preview the broadcast of a draft, which may be missing
  * @returns null for a crawler when the detail cannot be had, and for a preview without one
  * @throws Response a redirect to the error page when there is no such broadcast (any more), and 503 for a
  *   visitor when its detail cannot be had
@@ -44,8 +44,8 @@ export async function loadLive(
     within(readChat(edge, liveId, null), ROOM_DEADLINE, null),
     alone || mayBeQuiet ? within(readRecommended(edge, 1), ROOM_DEADLINE, null) : null,
   ]);
-  const said = chat?.status === "ok" ? chat.value.messages.length : 0;
-  const shows = alone || endedQuietly(broadcast.status, said);
+  const messageCount = chat?.status === "ok" ? chat.value.messages.length : 0;
+  const shows = alone || endedQuietly(broadcast.status, messageCount);
   return {
     detail: answer.value,
     room: room?.status === "ok" ? room.value : null,
@@ -59,7 +59,7 @@ export async function loadLive(
   };
 }
 
-/** The picture that opens a live page, as `LivePicture` asks for it; null without one. */
+/** The LCP image's request, as `LivePicture` makes it; null without one. */
 export function openingRequest(
   edge: RequestContext,
   item: Pick<DetailItem, "cover"> | null,

@@ -33,10 +33,10 @@ function useAlbumPlayer(
   }, [current, open]);
 
   useEffect(() => {
-    const goOn = () => next?.onChoose();
+    const playNext = () => next?.onChoose();
     const playing = element.current;
-    playing?.addEventListener("ended", goOn);
-    return () => playing?.removeEventListener("ended", goOn);
+    playing?.addEventListener("ended", playNext);
+    return () => playing?.removeEventListener("ended", playNext);
   });
 
   const nextId = next?.postId ?? null;

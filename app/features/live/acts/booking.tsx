@@ -31,8 +31,8 @@ async function fetchBookedIds(signal: AbortSignal): Promise<readonly string[]> {
 const BOOKED = ["bookings", "ids"];
 
 /**
- * Whether the visitor has booked a broadcast, and the form that changes it. Asks the platform only
- * for somebody who is logged in; everybody else is asked to log in when they want to book.
+ * Whether the visitor has booked a broadcast, and the form's handler. Requested for logged-in visitors
+ * only; others are asked to log in when they book.
  */
 export function useBooking(postId: string) {
   const t = useMessages();
@@ -78,8 +78,7 @@ export function useBooking(postId: string) {
 }
 
 /**
- * Books the page's broadcast, or takes it back; where no script runs a plain form that turns what there
- * is into the other.
+ * Books the page's broadcast or cancels the booking; without scripts a plain form toggles it.
  */
 export function BookingButton() {
   const t = useMessages().live;
@@ -118,7 +117,7 @@ export function BookingButton() {
   );
 }
 
-/** The login that the page knew of no longer holds. */
+/** The visitor's session has ended. */
 class LoginNeeded extends Error {}
 
 async function fetchBookings(signal: AbortSignal): Promise<readonly Booking[]> {
@@ -131,7 +130,7 @@ async function fetchBookings(signal: AbortSignal): Promise<readonly Booking[]> {
   return outcome.value.bookings;
 }
 
-/** A reservation: the way to its broadcast, and the way out of it, also when it runs already. */
+/** A booking: a link to its broadcast and a button to cancel it. */
 function BookingRow({ booking }: { readonly booking: Booking }) {
   const t = useMessages().live;
   const { status, startTime, postId, title } = booking;
@@ -185,14 +184,14 @@ function BookingList() {
   );
 }
 
-/** The visitor's reservations, behind a small button of the screen; asks for a login first. */
+/** The visitor's bookings in a sheet, behind a small button; asks for a login first. */
 export function Bookings() {
   const t = useMessages().live;
   const [open, setOpen] = useState(false);
   const { preview } = useRoom();
   const ended = useRoomView((view) => view.broadcast.status === "ended");
   const visitor = useVisitor();
-  // Nobody books what is over.
+  // An ended broadcast cannot be booked.
   if (preview || (ended && !open)) return null;
   const onOpen = () => {
     if (visitor?.status === "anonymous") openLoginPopup({ reason: "booking" });

@@ -10,12 +10,12 @@ import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
-/** Taps within this span travel in one call, in milliseconds. */
+/** Taps within this span are sent in one call, in milliseconds. */
 export const BURST_SPAN = 1_000;
 
 /**
- * Gathers a visitor's taps: the first starts the span, at its end all of them are one call. Taps
- * beyond what a call may carry are not counted.
+ * Batches a visitor's taps: the first starts the span, at its end all are sent in one call. Taps beyond
+ * the limit of a call do not count.
  */
 export class LikeBurst {
   #count = 0;
@@ -35,7 +35,7 @@ export class LikeBurst {
     return true;
   }
 
-  /** Sends what was gathered at once: the page is going away. */
+  /** Sends the batch at once, when the page is left. */
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -46,9 +46,9 @@ export class LikeBurst {
 }
 
 interface Likes {
-  /** As this visitor sees them. */
+  /** The count to show. */
   readonly likes: number;
-  /** For each tap. */
+  /** Call it for each tap. */
   tap(): void;
 }
 
@@ -57,7 +57,7 @@ interface Likes {
  * bursts.
  *
  * @param liked the post; null for the broadcast
- * @param counted what the room counted
+ * @param counted the room's count
  * @param onCounted called after a tap that counts
  */
 export function useLikes(liked: Liked, counted: number, onCounted?: () => void): Likes {
@@ -72,7 +72,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
       form.set("live_id", detail.liveId);
       form.set("msg_id", liked === null ? "" : String(liked));
       form.set("count", String(count));
-      // What was tapped just before the page is left counts too.
+      // Taps just before the page is left count too.
       const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
         keepalive: true,
       });
@@ -95,7 +95,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
   }, [send]);
   useEffect(() => {
     const flush = () => burst.current?.flush();
-    // The last moment a phone's browser promises; "pagehide" is there for those that skip it.
+    // The last event that phones fire reliably; "pagehide" covers browsers without it.
     const onVisibility = () => document.hidden && flush();
     document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pagehide", flush);

@@ -5,21 +5,21 @@ import { Icon } from "../../../ui/icon";
 import { withOutgoing } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ChatRow, OutgoingRow } from "./chat-row";
-import { useEarlier, useChatOpen, useSay, useWriter } from "./use-chat";
+import { useEarlierMessages, useChatOpen, useSendMessage, useWriter } from "./use-chat";
 import { UnsentMessages } from "./unsent-messages";
-import { useFollowing } from "./use-following";
+import { useFollowNewest } from "./use-following";
 import type { ChatMessage } from "../../../model/live/live";
 import type { ChatRowsProps } from "./chat-rows";
 
-/** Null until the rows' library is there; where it does not load, plain rows go on. */
+/** Null until the rows' library is loaded; plain rows stay when it fails. */
 interface LoadedRows {
   readonly rows: ComponentType<ChatRowsProps> | null;
   readonly failed: boolean;
 }
 
 /**
- * The rows of a long chat, once there is more in it than the visitor sees and their library is there.
- * A chat that nobody has opened has no height, and so nothing beyond it.
+ * Loads the virtualised rows once the chat is longer than its box. A chat in a closed tab has no height
+ * and loads nothing.
  *
  * @param scroller its last child is the list
  */
@@ -51,12 +51,12 @@ function useChatRows(scroller: RefObject<HTMLElement>): LoadedRows {
   return { rows, failed };
 }
 
-/** A screen reader hears of new messages at most this often, in milliseconds. */
-const EVERY = 5_000;
+/** Between two announcements, in milliseconds. */
+const ANNOUNCE_EVERY = 5_000;
 
 /**
- * Tells a screen reader what is announced, politely and bounded: the newest message and how many others
- * came with it. The list itself is not live, a busy chat would never let anybody finish a sentence.
+ * Announces new messages to screen readers, throttled: the newest and how many others came. The list
+ * itself is no live region: a busy chat would interrupt every sentence.
  */
 function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const t = useMessages().live;
@@ -74,7 +74,7 @@ function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) 
       if (last === undefined) return;
       announced.current = last.seq;
       setSentence(t.announcement(last.alias, last.text, fresh.length - 1));
-    }, EVERY);
+    }, ANNOUNCE_EVERY);
     return () => clearInterval(timer);
   }, [t]);
 
@@ -85,15 +85,15 @@ function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) 
   );
 }
 
-/** Rows shown before their library is there, the newest; and as many more at a time without it. */
+/** Plain rows shown before the library is loaded, the newest; without it as many more at a time. */
 const PLAIN_ROWS = 50;
-/** Scrolled back to within this of the beginning, earlier messages are read, in CSS pixels. */
+/** Distance from the beginning at which earlier messages are loaded, in CSS pixels. */
 const READ_EARLIER_AT = 200;
 
 /**
  * The chat's messages. The document carries the newest as plain rows; when there is more than fits,
- * only the rows in sight exist, however many messages there are. The list stays at the newest message
- * until the visitor scrolls back; then it keeps still and says how many came.
+ * the rows are virtualised. The list follows the newest message until the visitor scrolls back; then it
+ * stays and shows how many came.
  */
 export function ChatList() {
   const t = useMessages().live;
@@ -101,16 +101,16 @@ export function ChatList() {
   const messages = useRoomView((view) => view.messages);
   const outgoing = useRoomView((view) => view.outgoing);
   const chatRead = useRoomView((view) => view.chatRead);
-  const lost = useRoomView((view) => view.hearing === "lost");
+  const lost = useRoomView((view) => view.connection === "lost");
   const hasEarlier = useRoomView((view) => view.hasEarlier);
-  const { readEarlier, failed } = useEarlier();
-  const { sendAgain } = useSay();
+  const { readEarlier, failed } = useEarlierMessages();
+  const { sendAgain } = useSendMessage();
   const writer = useWriter();
   const open = useChatOpen();
   const entries = useMemo(() => withOutgoing(messages, outgoing), [messages, outgoing]);
   const count = entries.length;
   const lastSaid = outgoing.filter(({ state }) => state === "sending").pop()?.clientId ?? "";
-  const { scroller, following, follows, unread, handlers } = useFollowing(store, messages);
+  const { scroller, following, follows, unread, handlers } = useFollowNewest(store, messages);
 
   const { rows: Rows, failed: withoutRows } = useChatRows(scroller);
   const [plainRows, setPlainRows] = useState(PLAIN_ROWS);

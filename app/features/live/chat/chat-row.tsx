@@ -51,7 +51,7 @@ interface OutgoingRowProps {
   readonly onDiscard: () => void;
 }
 
-/** A message of this page that the room has not confirmed: on its way, or kept because it failed. */
+/** A message that the room has not confirmed: being sent, waiting or failed. */
 export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: OutgoingRowProps) {
   const t = useMessages().live;
   const stopped = message.state !== "sending";

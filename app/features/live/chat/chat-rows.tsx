@@ -17,17 +17,16 @@ export interface ChatRowsProps {
   readonly keyOf: (index: number) => string | number;
   readonly row: (index: number) => ReactNode;
   readonly scroller: RefObject<HTMLElement>;
-  /** What the visitor has said and is on its way: the list goes there, wherever they read. Empty for nothing. */
+  /** The client id of an own message being sent: the list scrolls to it. Empty for none. */
   readonly lastSaid: string;
-  /** Whether the list goes along with what has just come. */
+  /** Whether the list scrolls to a new message. */
   readonly follows: () => boolean;
-  /** Is given the way to the newest message. */
+  /** Set to a function that scrolls to the newest message. */
   readonly toEnd: MutableRefObject<() => void>;
 }
 
 /**
- * Only the rows in sight, however many messages there are. Brings the library that measures them, and
- * is loaded when there is more than fits.
+ * Virtualised rows. A chunk of its own with its library, loaded when there is more than fits.
  */
 export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd }: ChatRowsProps) {
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- its functions stay in this component
@@ -56,8 +55,7 @@ export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd
     if (follows()) rows.scrollToEnd();
   }, [rows, follows, newest]);
 
-  // A keyboard, a turned phone, a notice above: the list has less room, or its rows turn out higher than they
-  // were taken for, and no message says so.
+  // The box may shrink (keyboard, rotation), and rows may measure higher than estimated.
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (scroller.current === null || list.current === null) return;

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon";
 import { liveAddresses } from "../../../model/resources/addresses";
 import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
-import { useSay } from "./use-chat";
+import { useSendMessage } from "./use-chat";
 import { useShortCount } from "../../../ui/use-short-count";
 import { useLikes } from "../acts/use-likes";
 import { useLoginOnFocus } from "../../shared/visitor/login-prompts";
@@ -45,7 +45,7 @@ function BroadcastLikeButton({ named = false }: { readonly named?: boolean }) {
   );
 }
 
-/** Stands in place of the composer while writing is not allowed; says so, also when tapped. */
+/** Replaces the composer while writing is not allowed; a tap shows a toast. */
 function ClosedComposer() {
   const t = useMessages().live;
   return (
@@ -80,14 +80,13 @@ export function Composer() {
 }
 
 /**
- * The line in which a visitor says something: a plain form first, answered in place where the page's
- * script runs. Focusing it while logged out opens the login popup (specification, section 5).
+ * The chat's input: a plain form, submitted in place once hydrated. Focusing it while logged out opens the login popup (specification, section 5).
  */
 function OpenComposer() {
   const t = useMessages().live;
   const { pathname } = useLocation();
   const { detail } = useRoom();
-  const { say, open } = useSay();
+  const { say, open } = useSendMessage();
   const input = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const { onFocus, onBlur } = useLoginOnFocus(input, sendButton, "live");

@@ -14,16 +14,16 @@ import type { RoomStore } from "../room/room-store";
 import { pause } from "../../../model/time/deadline";
 import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
-/** Before a message that did not get through is sent once more, in milliseconds. */
+/** Pause before the retry, in milliseconds. */
 const RETRY_AFTER = 1_500;
 
-/** How long the room may take to confirm a message before it counts as not sent, in milliseconds. */
-const CONFIRMED_WITHIN = 8_000;
+/** Timeout of the room's confirmation, in milliseconds. */
+const CONFIRM_TIMEOUT = 8_000;
 
-/** A message that came too fast waits this long at most before it counts as not sent, in seconds. */
-const WAITS_AT_MOST = 60;
+/** Longest wait of a rate-limited message before it counts as failed, in seconds. */
+const MAX_WAIT = 60;
 
-/** Who a message is from until the room has it. */
+/** The author shown until the room has the message. */
 interface Writer {
   readonly alias: string;
   readonly avatar: string;
@@ -38,17 +38,17 @@ function formOf(text: string, clientId: string): FormData {
   return form;
 }
 
-/** What a room's visitor has under way. */
-const underWay = new WeakMap<RoomStore, Promise<unknown>>();
+/** The last send of each room. */
+const lastSend = new WeakMap<RoomStore, Promise<unknown>>();
 
-/** Does the work when what was begun before it has ended, well or not. */
-function inTurn<T>(store: RoomStore, work: () => Promise<T>): Promise<T> {
-  const turn = (underWay.get(store) ?? Promise.resolve()).then(work, work);
-  underWay.set(store, turn);
+/** Runs the work after the previous one has settled. */
+function queued<T>(store: RoomStore, work: () => Promise<T>): Promise<T> {
+  const turn = (lastSend.get(store) ?? Promise.resolve()).then(work, work);
+  lastSend.set(store, turn);
   return turn;
 }
 
-/** Once more where nothing came back. */
+/** Retries once when the service is unavailable. */
 async function attempt(send: () => Promise<Sent>): Promise<Sent> {
   const outcome = await send();
   if (outcome.status !== "unavailable") return outcome;
@@ -57,12 +57,11 @@ async function attempt(send: () => Promise<Sent>): Promise<Sent> {
 }
 
 /**
- * Sends a message and shows it at once; messages reach the room in the order they were said. When
- * one does not get through it is sent once more under the same id, so that it cannot appear twice;
- * one that came too fast waits on the page, says so, and goes out as soon as the room takes it. What
- * cannot be sent is kept on the page as not sent, with the reason.
+ * Sends a message and shows it at once; messages reach the room in the order they were written. A
+ * failed one is retried once with the same id, so that it cannot appear twice; a rate-limited one waits
+ * on the page until the room accepts it. A message that cannot be sent stays as failed, with the reason.
  *
- * @returns the last outcome; null when the visitor took the message back meanwhile
+ * @returns the last outcome; null when the visitor discarded the message
  */
 export async function sendMessage(
   store: RoomStore,
@@ -75,9 +74,9 @@ export async function sendMessage(
   store.put(clientId, text);
   const send = () =>
     postAction(liveAddresses.chat(liveId), formOf(text, clientId), sentValue, failed, {
-      within: CONFIRMED_WITHIN,
+      within: CONFIRM_TIMEOUT,
     });
-  return inTurn(store, async () => {
+  return queued(store, async () => {
     for (let waited = 0; ;) {
       if (!store.isOutgoing(clientId)) return null;
       const outcome = await attempt(send);
@@ -86,14 +85,14 @@ export async function sendMessage(
         return outcome;
       }
       const reason = outcome.status === "login-required" ? "" : outcome.message;
-      const patience = outcome.status === "refused" ? (outcome.retryAfter ?? Infinity) : Infinity;
-      waited += patience;
-      if (waited > WAITS_AT_MOST) {
+      const retryAfter = outcome.status === "refused" ? (outcome.retryAfter ?? Infinity) : Infinity;
+      waited += retryAfter;
+      if (waited > MAX_WAIT) {
         store.fail(clientId, reason);
         return outcome;
       }
       store.wait(clientId, reason);
-      await pause(patience * 1000);
+      await pause(retryAfter * 1000);
     }
   });
 }
@@ -124,12 +123,12 @@ export function useWriter(): Writer {
 }
 
 /**
- * Saying something: a text that breaks a rule is refused with the specification's sentence, nobody
- * logged in is asked to log in, everything else is shown at once and sent.
+ * Sends the visitor's text: one that breaks a rule is refused with the specification's sentence, an
+ * anonymous visitor is asked to log in.
  *
- * @returns a function that tells whether the text left the box
+ * @returns `say`, which returns whether the input can be cleared
  */
-export function useSay() {
+export function useSendMessage() {
   const t = useMessages().live;
   const { detail, store } = useRoom();
   const visitor = useVisitor();
@@ -174,8 +173,8 @@ export function useSay() {
   return { say, sendAgain: send, open };
 }
 
-/** Reads earlier messages when the visitor scrolls back; one question at a time. */
-export function useEarlier() {
+/** Loads earlier messages when the visitor scrolls back; one request at a time. */
+export function useEarlierMessages() {
   const { detail, store } = useRoom();
   const asking = useRef(false);
   const [failed, setFailed] = useState(false);
@@ -185,7 +184,7 @@ export function useEarlier() {
     asking.current = true;
     try {
       const earlier = await fetchChat(detail.liveId, messages[0]?.seq ?? null);
-      store.takeEarlier(earlier, earlier.length < CHAT_PAGE_SIZE);
+      store.applyEarlier(earlier, earlier.length < CHAT_PAGE_SIZE);
       setFailed(false);
     } catch {
       setFailed(true);

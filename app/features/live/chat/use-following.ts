@@ -9,9 +9,9 @@ import {
 import type { ChatMessage } from "../../../model/live/live";
 import type { RoomStore } from "../room/room-store";
 
-/** As near to the end as this counts as reading the newest message, in CSS pixels. */
+/** Distance from the end that counts as being at the newest message, in CSS pixels. */
 const NEAR = 48;
-/** How long after the last sign of it a visitor's own scrolling is not interfered with, milliseconds. */
+/** How long after a visitor's scroll gesture the list does not scroll by itself, in milliseconds. */
 const SETTLING = 300;
 
 const scrollsBack = new Set(["ArrowUp", "PageUp", "Home"]);
@@ -21,14 +21,13 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 }
 
 /**
- * Whether the visitor follows the newest messages or has scrolled back to read; then new ones are
- * counted instead of moving the text away under the reader. In a busy room a message comes between
- * any two movements of a finger: while it is on the list, nothing moves it.
+ * Whether the visitor follows the newest messages or has scrolled back; then new ones are counted and
+ * the list stays. It also stays while a finger is on it.
  */
-export function useFollowing(store: RoomStore, messages: readonly ChatMessage[]) {
+export function useFollowNewest(store: RoomStore, messages: readonly ChatMessage[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const near = useRef(true);
-  const seen = useRef(0);
+  const lastScrollTop = useRef(0);
   const heldUntil = useRef(0);
   const [following, setFollowing] = useState(true);
   const [unread, setUnread] = useState(0);
@@ -37,19 +36,18 @@ export function useFollowing(store: RoomStore, messages: readonly ChatMessage[])
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
-    seen.current = element.scrollTop;
+    lastScrollTop.current = element.scrollTop;
     near.current = isNearEnd(element);
     setFollowing(near.current);
     if (near.current) setUnread(0);
   }, []);
 
-  // A message may come between scrolling and its event, which everybody here goes by: told early, so
-  // that nothing is moved back to where the visitor no longer is.
+  // A message may arrive between scrolling and the scroll event: dispatch the event before it renders.
   useEffect(
     () =>
       store.subscribe(() => {
         const element = scroller.current;
-        if (element !== null && element.scrollTop !== seen.current)
+        if (element !== null && element.scrollTop !== lastScrollTop.current)
           element.dispatchEvent(new Event("scroll"));
       }),
     [store],
@@ -63,14 +61,14 @@ export function useFollowing(store: RoomStore, messages: readonly ChatMessage[])
     if (fresh > 0) setUnread((known) => known + fresh);
   }, [messages, following]);
 
-  const hold = useCallback((until: number) => {
+  const suspend = useCallback((until: number) => {
     heldUntil.current = until;
   }, []);
-  const settle = useCallback(() => hold(performance.now() + SETTLING), [hold]);
+  const settle = useCallback(() => suspend(performance.now() + SETTLING), [suspend]);
 
   const handlers = {
     onScroll,
-    onTouchStart: () => hold(Number.POSITIVE_INFINITY),
+    onTouchStart: () => suspend(Number.POSITIVE_INFINITY),
     onTouchEnd: settle,
     onTouchCancel: settle,
     onWheel: ({ deltaY }: WheelEvent) => {
@@ -81,7 +79,7 @@ export function useFollowing(store: RoomStore, messages: readonly ChatMessage[])
     },
   };
 
-  /** Whether the list goes to what has just come. */
+  /** Whether the list scrolls to a new message. */
   const follows = useCallback(() => near.current && performance.now() > heldUntil.current, []);
 
   return { scroller, following, follows, unread, handlers };

@@ -4,7 +4,7 @@ import { countdownParts, MINUTE, programmeTime, SECOND, type CountdownParts } fr
 import type { LiveDetail } from "../../../model/live/live";
 import { useRoom, useRoomView } from "../room/room-context";
 
-/** The platform's time, anew every second, for as long as it is `running`. */
+/** The platform's time, updated every second while `running`. */
 function usePlatformNow(first: number, running: boolean): number {
   const { clock } = useRoom();
   const [now, setNow] = useState(first);
@@ -50,8 +50,8 @@ interface CountdownProps {
 
 /**
  * The countdown to the start on the platform's clock (specification, section 3 "countdown_*"): the
- * document shows where it stood when it was made, the page goes on counting. Read out as a sentence
- * that changes once a minute, never as running figures.
+ * document shows the loader's time, the hydrated page counts on. Screen readers get a sentence that
+ * changes once a minute.
  */
 export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
   const t = useMessages().live;

@@ -19,9 +19,9 @@ import { clock } from "../../../ui/player/clock";
 
 interface ChaptersProps {
   readonly chapters: readonly LiveChapter[];
-  /** What the chapters are places of. */
+  /** The recording that the chapters belong to. */
   readonly replay: LiveSource;
-  /** The one that is watched; null when the recording is not. */
+  /** The one that plays; null when the recording does not. */
   readonly current: LiveChapter | null;
   readonly onChoose: (event: MouseEvent, at: number) => void;
 }
@@ -61,17 +61,17 @@ interface LivePlayerProps {
   readonly cover: string;
   /** Landscape keeps 16 : 9; portrait fills its screen. */
   readonly fills: boolean;
-  /** What says which broadcast it is: read after the picture, before what else of it can be watched. */
+  /** The broadcast's head, between the player and the other sources. */
   readonly children: ReactNode;
 }
 
-/** How what is offered looks where it is not simply "play": words, beside what the stage says. */
-const LOOKS: Readonly<Partial<Record<LiveStatus, string>>> = {
+/** Class of a play button with a text. */
+const BUTTON_CLASSES: Readonly<Partial<Record<LiveStatus, string>>> = {
   announced: "live-trailer",
   ended: "button live-replay",
 };
 
-/** What is said by the poster in a state in which nothing plays; null when that is nothing. */
+/** The note over the poster of an idle player; null without one. */
 function useNote(sources: readonly LiveSource[]): ReactNode {
   const t = useMessages().live;
   const { screen } = useRoom().detail;
@@ -94,8 +94,8 @@ function useNote(sources: readonly LiveSource[]): ReactNode {
 /**
  * The stage of a broadcast: poster first, then video.js on the visitor's tap. Follows the state of
  * the broadcast: countdown and trailer before it, the stream while it runs, the replays afterwards.
- * Without JavaScript the play button is a link to the stream. Below it, in every broadcast, stands what
- * it is, then the sentence in place of a picture that moves, chapters and sources.
+ * Without JavaScript the play button is a link to the stream. Below it: the
+ * broadcast's head, the note, sources and chapters.
  */
 export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   const t = useMessages().live;
@@ -107,28 +107,29 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
     (seconds: number) => setChapter(chapters.filter(({ at }) => at <= seconds).at(-1) ?? null),
     [chapters],
   );
-  const { stage, state, address, play, playFrom, playLater, hold, goOn, stop } = usePlayer(onTime);
+  const { stage, state, address, play, playFrom, playOnResume, suspend, resume, stop } =
+    usePlayer(onTime);
   const sources = playableSources(broadcast);
   const { status } = broadcast;
   const note = useNote(sources);
   const [chosen, setChosen] = useState<LiveSource | null>(null);
   const watchesAside = chosen !== null && chosen.kind !== "live";
 
-  // Over a pause the player waits and goes on by itself; a start or an end changes what there is to
-  // play. Neither interrupts the notice's video, nor who looks back while the broadcast runs.
+  // A pause suspends the player; a start or an end changes what there is to play. Neither interrupts the
+  // notice's video, nor a recording that is watched while the broadcast runs.
   const lastStatus = useRef(status);
   useEffect(() => {
     const before = lastStatus.current;
     lastStatus.current = status;
-    const goesOn = chosen?.kind === "notice" || (chosen?.kind === "replay" && before !== "ended");
-    if (before === status || goesOn) return;
-    if (before === "live" && status === "paused") hold();
-    else if (before === "paused" && status === "live") goOn();
+    const staysOn = chosen?.kind === "notice" || (chosen?.kind === "replay" && before !== "ended");
+    if (before === status || staysOn) return;
+    if (before === "live" && status === "paused") suspend();
+    else if (before === "paused" && status === "live") resume();
     else {
       setChosen(null);
       stop();
     }
-  }, [status, chosen, hold, goOn, stop]);
+  }, [status, chosen, suspend, resume, stop]);
 
   const trailer = detail.notice?.video ?? "";
   const beside: readonly LiveSource[] = [
@@ -157,24 +158,24 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
 
   const onChoose = (event: MouseEvent, source: LiveSource) => {
     setChosen(source);
-    // Another camera of a paused broadcast shows nothing yet.
+    // Another camera of a paused broadcast has no picture yet.
     if (status !== "paused" || source.kind !== "live") return onPlay(event, source.address);
     event.preventDefault();
-    playLater(source.address);
+    playOnResume(source.address);
   };
 
-  // A part of its own, after the facts: upright nothing covers the poster, sideways the sheet lays it there.
+  // A separate element after the head: below the poster in portrait, over it in landscape (CSS).
   const saysBelow = idle && !fills && note !== null;
   const act = offered !== null && (
     <a
-      className={LOOKS[status] ?? "live-play"}
+      className={BUTTON_CLASSES[status] ?? "live-play"}
       href={offered.href}
       rel="nofollow"
-      aria-label={status in LOOKS ? undefined : offered.label}
+      aria-label={status in BUTTON_CLASSES ? undefined : offered.label}
       onClick={(event) => onPlay(event, offered.href)}
     >
       <Icon name="play" filled />
-      {status in LOOKS && offered.label}
+      {status in BUTTON_CLASSES && offered.label}
     </a>
   );
 

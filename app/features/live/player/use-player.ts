@@ -5,14 +5,14 @@ import { pageLocale } from "../../../messages/page-locale.client";
 import { loadVideoJs } from "../../../ui/player/load-video-js";
 import { SPEEDS, nameSpeeds, playerOptions } from "../../../ui/player/player-options";
 
-/** What the player tells its screen. */
+/** Callbacks of the player. */
 interface LivePlayerEvents {
   readonly onPlaying: () => void;
-  /** It has nothing left to show and waits for more; never while it is paused. */
+  /** It is buffering; never while paused. */
   readonly onWaiting: () => void;
   readonly onPaused: () => void;
   readonly onError: () => void;
-  /** How far it is, in seconds; several times a second. */
+  /** The position in seconds; several times a second. */
   readonly onTime: (seconds: number) => void;
 }
 
@@ -57,25 +57,24 @@ function typeOf(address: string): string {
 export type LivePlayerState = "idle" | "loading" | "playing" | "failed";
 
 /**
- * The player of a stage, made when the visitor first asks to play: until then the page has a poster
- * and not a byte of a player. Asking for another address changes the source in place, and of several
- * questions the last one counts.
+ * The player of a stage, made when the visitor first asks to play: until then only the poster is
+ * loaded. Another address changes the source in place; of several requests the last one wins.
  *
- * @param onTime - told how far it is, in seconds, several times a second
+ * @param onTime - called with the position in seconds, several times a second
  */
 export function usePlayer(onTime: (seconds: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
-  const making = useRef<Promise<Player> | null>(null);
-  const wanted = useRef<string | null>(null);
-  const held = useRef<string | null>(null);
+  const creating = useRef<Promise<Player> | null>(null);
+  const requested = useRef<string | null>(null);
+  const suspended = useRef<string | null>(null);
   const [state, setState] = useState<LivePlayerState>("idle");
   const [address, setAddress] = useState<string | null>(null);
 
   const leave = useCallback(() => {
-    void making.current?.then((player) => player.dispose()).catch(() => {});
-    making.current = null;
-    wanted.current = null;
-    held.current = null;
+    void creating.current?.then((player) => player.dispose()).catch(() => {});
+    creating.current = null;
+    requested.current = null;
+    suspended.current = null;
   }, []);
 
   const stop = useCallback(() => {
@@ -86,43 +85,44 @@ export function usePlayer(onTime: (seconds: number) => void) {
 
   const play = useCallback(async (source: string, from = 0) => {
     if (stage.current === null) return;
-    wanted.current = source;
-    held.current = null;
+    requested.current = source;
+    suspended.current = null;
     setState("loading");
     setAddress(source);
-    const made = (making.current ??= makePlayer(stage.current, {
+    const made = (creating.current ??= makePlayer(stage.current, {
       onPlaying: () => setState("playing"),
       onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
-      // Who pauses waits for nothing.
+      // A paused player is not buffering.
       onPaused: () => setState((now) => (now === "loading" ? "playing" : now)),
       onError: () => setState("failed"),
       onTime,
     }).catch((error: unknown) => {
-      // Forgotten, so that the next tap tries again.
-      making.current = null;
+      // The next tap tries again.
+      creating.current = null;
       throw error;
     }));
     try {
       const player = await made;
-      if (wanted.current !== source || making.current !== made) return;
+      if (requested.current !== source || creating.current !== made) return;
       if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
       player.src({ src: source, type: typeOf(source) });
       await player.play();
     } catch (error) {
       // Refused by the browser (it wants another tap) or not loaded: the error event tells which. A
-      // visitor who pauses before the first picture has it wait, and nothing has failed.
+      // visitor's pause before the first frame is no failure.
       const paused = error instanceof DOMException && error.name === "AbortError";
-      if (wanted.current === source)
+      if (requested.current === source)
         setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
     }
-    // A player tells whom it was made with.
+    // The player keeps the callbacks that it was created with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  /** Goes to a place of a recording, in seconds; the recording is played if it is not yet. */
+  /** Seeks in a recording, in seconds, and plays it. */
   const playFrom = useCallback(
     async (source: string, from: number) => {
-      const player = wanted.current === source ? await making.current?.catch(() => null) : null;
+      const player =
+        requested.current === source ? await creating.current?.catch(() => null) : null;
       if (!player || player.error() !== null) return play(source, from);
       player.currentTime(from);
       await player.play()?.catch(() => {});
@@ -130,36 +130,35 @@ export function usePlayer(onTime: (seconds: number) => void) {
     [play],
   );
 
-  /** Waits with the picture that is shown, if one plays. */
-  const hold = useCallback(() => {
-    const source = wanted.current;
-    void making.current
+  /** Pauses, if it plays, until `resume`. */
+  const suspend = useCallback(() => {
+    const source = requested.current;
+    void creating.current
       ?.then((player) => {
-        if (player.paused() || wanted.current !== source) return;
-        held.current = source;
+        if (player.paused() || requested.current !== source) return;
+        suspended.current = source;
         player.pause();
       })
       .catch(() => {});
   }, []);
 
-  /** Has a source play from `goOn` on; what plays until then stops. */
-  const playLater = useCallback((source: string) => {
-    wanted.current = source;
-    held.current = source;
-    void making.current?.then((player) => player.pause()).catch(() => {});
+  /** Pauses, and plays a source from `resume` on. */
+  const playOnResume = useCallback((source: string) => {
+    requested.current = source;
+    suspended.current = source;
+    void creating.current?.then((player) => player.pause()).catch(() => {});
   }, []);
 
-  /** Plays on after `hold` and `playLater`, from where the stream is by now. */
-  const goOn = useCallback(() => {
-    if (held.current !== null) void play(held.current);
+  /** Plays after `hold` and `playOnResume`, from where the stream is by now. */
+  const resume = useCallback(() => {
+    if (suspended.current !== null) void play(suspended.current);
   }, [play]);
 
-  // The library asks for a stream's next part again and again without a word; when it comes after
-  // all, the picture goes on by itself.
+  // The library retries a stream's next segment silently; when it arrives after all, playback continues.
   useEffect(() => {
     if (state !== "loading") return;
     const timer = setTimeout(async () => {
-      const player = await making.current?.catch(() => undefined);
+      const player = await creating.current?.catch(() => undefined);
       setState(player?.paused() === true ? "playing" : "failed");
     }, DEFAULT_TIMEOUT);
     return () => clearTimeout(timer);
@@ -167,5 +166,5 @@ export function usePlayer(onTime: (seconds: number) => void) {
 
   useEffect(() => leave, [leave]);
 
-  return { stage, state, address, play, playFrom, playLater, hold, goOn, stop };
+  return { stage, state, address, play, playFrom, playOnResume, suspend, resume, stop };
 }

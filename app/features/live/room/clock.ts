@@ -1,6 +1,5 @@
 /**
- * The platform's clock as far as this page knows it. A phone's own clock may be hours off; what
- * counts down to a broadcast follows the platform's.
+ * An estimate of the platform's clock. A phone's own may be hours off; countdowns follow the platform's.
  */
 export class ServerClock {
   #offset: number;
@@ -10,7 +9,7 @@ export class ServerClock {
   readonly #deviceNow: () => number;
 
   /**
-   * @param then the platform's clock when the document was made; it may be minutes old by now
+   * @param then the platform's clock when the document was rendered, perhaps minutes ago
    * @param deviceNow the device's clock, for tests
    */
   constructor(then: number, deviceNow: () => number = Date.now) {
@@ -40,7 +39,7 @@ export class ServerClock {
 }
 
 export const SECOND = 1_000;
-/** The step of a countdown that is said as a sentence, in milliseconds. */
+/** The step of a countdown's sentence, in milliseconds. */
 export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -53,10 +52,10 @@ export interface CountdownParts {
 }
 
 /**
- * What is left until an instant, rounded up to whole steps: it reads zero only once it is over. Both
+ * The time left until an instant, rounded up to full steps, so it reads zero only once it is over. Both
  * in Unix milliseconds; null when nothing is left.
  *
- * @param step milliseconds; seconds unless told
+ * @param step milliseconds; a second by default
  */
 export function countdownParts(until: number, now: number, step = SECOND): CountdownParts | null {
   const left = Math.ceil((until - now) / step) * step;

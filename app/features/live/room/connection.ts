@@ -13,10 +13,10 @@ import type { ServerClock } from "./clock";
 import { readOwnJson } from "../../../ui/own-json";
 import { liveAddresses } from "../../../model/resources/addresses";
 
-/** Milliseconds between questions while there is no socket, unless the platform says otherwise. */
+/** Polling intervals without a socket, in milliseconds, unless the platform sets others. */
 const CHAT_EVERY = 3_000;
 const ROOM_EVERY = 10_000;
-/** Events after which the room is told that they arrived; far below what it sends unacknowledged. */
+/** Events after which the page acknowledges; far below the room's limit of unacknowledged ones. */
 const ACKNOWLEDGE_EVERY = 50;
 
 /** What a room's connection needs. */
@@ -29,8 +29,7 @@ export interface RoomConnectionOptions {
 }
 
 /**
- * Keeps a page in touch with its room: by socket where there is one, by asking where there is none,
- * and not at all while the page is hidden.
+ * A page's connection to its room: a socket, polling where there is none, nothing while hidden.
  */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
@@ -38,11 +37,11 @@ export class RoomConnection {
   readonly #room = new PollTimer(() => this.readRoom());
   readonly #socket: WatchedSocket;
   #timers: RoomTimers = { chat: null, room: null };
-  /** Whether the page asks, as far as the platform lets it. */
+  /** Whether the page polls, as far as the platform allows. */
   #polling = false;
   #acknowledged = 0;
-  /** The last message that asking brought; an own one that was confirmed early is no sign of it. */
-  #asked = 0;
+  /** The last polled message; an own message that was confirmed early does not count. */
+  #polledSeq = 0;
   /** When the connection opened, Unix milliseconds. */
   #opened = 0;
 
@@ -55,20 +54,20 @@ export class RoomConnection {
           ? null
           : async () => `${socketAddress(socketUrl, location)}/${liveId}/socket`,
       woken: () => {
-        // The document may have been kept for minutes: what it says is checked at once.
+        // The document may have been cached for minutes: refresh its room at once.
         void this.readRoom().catch(() => {});
         if (this.#socket.isHopeless) this.#poll(true);
       },
       slept: () => {
         this.#poll(false);
-        options.store.setHearing("none");
+        options.store.setConnection("none");
       },
       opened: () => this.#enter(),
-      heard: (data) => this.#hear(data),
+      heard: (data) => this.#receive(data),
       lost: () => {
-        // Until the socket is back the page asks; it goes on trying for one meanwhile.
+        // The page polls until the socket is back, which is retried meanwhile.
         if (this.#socket.isHopeless) this.#poll(true);
-        else options.store.setHearing("lost");
+        else options.store.setConnection("lost");
       },
     });
   }
@@ -81,13 +80,13 @@ export class RoomConnection {
     this.#socket.stop();
   }
 
-  /** Asks for the room once: state, counts, posts and the platform's time. */
+  /** Requests the room once: state, counts, posts and the platform's time. */
   async readRoom(): Promise<void> {
     const { clock, liveId, store } = this.#options;
     const asked = Date.now();
     const room = await fetchRoom(liveId);
     clock.measure(room.now, asked, Date.now());
-    store.takeSnapshot(room);
+    store.applySnapshot(room);
     this.#timers = room.timers;
     if (this.#polling) this.#setTimers();
   }
@@ -99,7 +98,7 @@ export class RoomConnection {
     if (begins) void this.#readChat().catch(() => {});
   }
 
-  /** What the platform set to 0 is cleared, until it says otherwise to a page that is opened or woken. */
+  /** An interval of 0 stops polling until a page that opens or becomes visible reads another. */
   #setTimers(): void {
     const { chat, room } = this.#timers;
     this.#chat.set(this.#polling ? (chat ?? CHAT_EVERY) : 0);
@@ -108,16 +107,16 @@ export class RoomConnection {
 
   async #readChat(): Promise<void> {
     const { liveId, store } = this.#options;
-    const last = Math.max(this.#asked, store.position);
-    let heard = false;
+    const last = Math.max(this.#polledSeq, store.position);
+    let succeeded = false;
     try {
       const { messages, complete } = await fetchSince(liveId, last);
-      this.#asked = messages.at(-1)?.seq ?? last;
-      store.takeMessages(messages, complete);
-      heard = true;
+      this.#polledSeq = messages.at(-1)?.seq ?? last;
+      store.applyMessages(messages, complete);
+      succeeded = true;
     } finally {
       // Polling has ended when a socket opened meanwhile.
-      if (this.#polling) store.setHearing(heard ? "polling" : "lost");
+      if (this.#polling) store.setConnection(succeeded ? "polling" : "lost");
     }
   }
 
@@ -128,18 +127,18 @@ export class RoomConnection {
     this.#socket.send({ type: "hello", after: position });
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     const { store, clock } = this.#options;
     const frame = readFrame(data);
     if (frame === null) return;
     if (frame.type === "welcome") {
       this.#socket.welcomed();
       this.#poll(false);
-      store.setHearing("socket");
+      store.setConnection("socket");
       clock.measure(frame.now, this.#opened, Date.now());
     }
-    store.take(frame);
-    // Too much was missed to be told one by one, and states and posts with it.
+    store.apply(frame);
+    // After a reset, states and posts may have been missed too.
     if (frame.type === "reset") void this.readRoom().catch(() => {});
     this.#acknowledge();
   }
@@ -152,7 +151,7 @@ export class RoomConnection {
   }
 }
 
-/** How long one question may take, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const TIMEOUT = 8_000;
 /** Pages read to close a gap; a page that was away longer starts over. */
 const MOST_PAGES = 5;
@@ -172,7 +171,7 @@ export async function fetchChat(
   return (await readOwnJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
 }
 
-/** Everything said after a message, as far as a few questions reach. */
+/** The messages after one, as far as a few requests reach. */
 export async function fetchSince(
   liveId: string,
   last: number,

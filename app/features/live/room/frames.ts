@@ -94,7 +94,7 @@ const state = v.pipe(
   })),
 );
 
-/** An event this page does not know still has its place in the log. */
+/** An event of an unknown type still advances the log. */
 const unknown = v.pipe(
   v.object({ seq: v.number() }),
   v.transform((wire) => ({ type: "unknown" as const, seq: wire.seq })),
@@ -114,7 +114,7 @@ function toCounts(wire: {
   };
 }
 
-/** Likes of the host's posts; a room that tells none leaves them as they are. */
+/** Likes of the host's posts; without any they stay as they are. */
 const postLikes = v.pipe(
   v.fallback(v.array(v.object({ msg_id: v.string(), like_count: count })), []),
   v.transform((posts) =>
@@ -164,7 +164,7 @@ const frame = v.variant("type", [
 export type RoomEvent = v.InferOutput<typeof event>;
 export type RoomFrame = v.InferOutput<typeof frame>;
 
-/** What the room says on its socket; null for what this page does not understand. */
+/** Parses a frame of the room's socket; null for an unknown one. */
 export function readFrame(data: unknown): RoomFrame | null {
   if (typeof data !== "string") return null;
   try {

@@ -5,7 +5,7 @@ import { useRoom } from "./room-context";
 
 type Backgrounds = Pick<LiveDetail, "screen" | "playBackground" | "liveBackground">;
 
-/** The address of the picture on a stage that nothing plays on; empty without one. */
+/** The address of the poster of an idle player; empty without one. */
 export function posterOf(
   { screen, playBackground, liveBackground }: Backgrounds,
   broadcast: Broadcast,
@@ -19,31 +19,31 @@ export function posterOf(
   );
 }
 
-/** The picture in the stage's place when a broadcast has no stream; empty without one. */
+/** The picture in place of a player when a broadcast has no stream; empty without one. */
 export function bannerOf({ liveBackground, playBackground }: Backgrounds, cover: string): string {
   return liveBackground || playBackground || cover;
 }
 
-/** The picture that opens a live page, as its screen shows it; empty without one. */
+/** The LCP image of a live page, as its screen shows it; empty without one. */
 export function openingPicture(detail: Backgrounds, broadcast: Broadcast, cover: string): string {
   return detail.screen === "image" && broadcast.sources.length === 0
     ? bannerOf(detail, cover)
     : posterOf(detail, broadcast, cover);
 }
 
-/** How wide a live page shows its large pictures. */
+/** `sizes` of a live page's large pictures. */
 export const LIVE_PICTURE_SIZES = PAGE_WIDE;
 
 interface LivePictureProps {
   readonly address: string;
   readonly className?: string;
-  /** Empty where the picture says nothing that the text beside it does not. */
+  /** Empty for a decorative picture. */
   readonly alt?: string;
-  /** How wide it is shown, as `sizes`; as wide as the page unless told. */
+  /** As in HTML; the page's width by default. */
   readonly sizes?: string;
-  /** The picture that opens the page. */
+  /** The LCP image. */
   readonly opens?: boolean;
-  /** Below what the page opens with, or one of many. */
+  /** Loaded lazily: below the fold, or one of many. */
   readonly later?: boolean;
   /** Never shown wider than the smallest rendition: a face, a source's cover. */
   readonly thumb?: boolean;

@@ -23,18 +23,18 @@ import { RoomConnection } from "./connection";
 import { RoomStore, type RoomView } from "./room-store";
 import { ServerClock } from "./clock";
 
-/** What the document brought of a live broadcast. */
+/** The loader's data of a live broadcast. */
 export interface LiveData {
   readonly detail: LiveDetail;
   /** Null when the room did not answer in time. */
   readonly room: RoomSnapshot | null;
   /** Null when the chat did not answer in time. */
   readonly chat: ChatPage | null;
-  /** What editors recommend below a page that would be empty; null below others, and when it did not come. */
+  /** Editors' picks below a page that would be empty; null below others, and when they came too late. */
   readonly recommended: { readonly cards: readonly ListCard[] } | null;
   /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
   readonly socketUrl: string | null;
-  /** For the pictures that come in while the page is open. */
+  /** For pictures that arrive while the page is open. */
   readonly pictureRule: RenditionRule;
 }
 
@@ -59,7 +59,7 @@ function firstView({ detail, room, chat }: LiveData): RoomView {
     hasEarlier: (chat?.messages.length ?? 0) >= CHAT_PAGE_SIZE,
     outgoing: [],
     posts: (room?.posts ?? []).toSorted((a, b) => b.seq - a.seq),
-    hearing: "none",
+    connection: "none",
     ownLikes: new Map(),
   };
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "../../../model/live/live";
 
-/** Messages a page keeps; the oldest leave first. */
-export const KEPT_MESSAGES = 10_000;
+/** Messages in a page's memory; the oldest are dropped first. */
+export const MAX_MESSAGES = 10_000;
 
 /**
  * The list with more messages in it: in the room's order, each once, however often and in whatever
@@ -16,16 +16,16 @@ export function withMessages(
     (message, index) => message.seq > (index === 0 ? last : (more[index - 1]?.seq ?? 0)),
   );
   if (more.length === 0) return list;
-  if (inOrder) return [...list, ...more].slice(-KEPT_MESSAGES);
+  if (inOrder) return [...list, ...more].slice(-MAX_MESSAGES);
   const known = new Set(list.map(({ seq }) => seq));
   const fresh = new Map(more.filter(({ seq }) => !known.has(seq)).map((one) => [one.seq, one]));
   if (fresh.size === 0) return list;
-  return [...list, ...fresh.values()].toSorted((a, b) => a.seq - b.seq).slice(-KEPT_MESSAGES);
+  return [...list, ...fresh.values()].toSorted((a, b) => a.seq - b.seq).slice(-MAX_MESSAGES);
 }
 
 /**
- * The list with a page of earlier messages in front. A full list is not grown backwards: what is
- * read now stays, what came last is kept by the room.
+ * The list with a page of earlier messages in front. A full list does not grow backwards, so that
+ * the messages being read stay.
  */
 export function withEarlier(
   list: readonly ChatMessage[],
@@ -33,15 +33,15 @@ export function withEarlier(
 ): readonly ChatMessage[] {
   const first = list[0]?.seq ?? Number.POSITIVE_INFINITY;
   const older = earlier.filter(({ seq }) => seq < first);
-  return older.length === 0 || list.length >= KEPT_MESSAGES ? list : [...older, ...list];
+  return older.length === 0 || list.length >= MAX_MESSAGES ? list : [...older, ...list];
 }
 
-/** A row of the chat: what the room has, or what this page's visitor could not send yet. */
+/** A row of the chat: a message of the room, or an own one that is not sent yet. */
 export type ChatEntry = ChatMessage | OutgoingMessage;
 
 /**
- * The messages with the visitor's own among them: what is on its way stands last, what stopped stands
- * behind the message that was the newest then, so that it never covers what others go on writing.
+ * The messages with the visitor's outgoing ones: those being sent come last, those that stopped come
+ * after the message that was the newest then, so that newer messages show below.
  */
 export function withOutgoing(
   messages: readonly ChatMessage[],
@@ -66,15 +66,15 @@ export interface OutgoingMessage {
   readonly text: string;
   /** "waiting" goes out by itself as soon as the room takes it. */
   readonly state: "sending" | "waiting" | "failed";
-  /** Why it waits or failed, for the visitor; empty where nothing more is known. */
+  /** Why it waits or failed, for the visitor; empty without a reason. */
   readonly reason: string;
-  /** The last message when it stopped: it stands behind that one. Null while it is on its way. */
+  /** The newest message when it stopped, which it follows. Null while it is being sent. */
   readonly after: number | null;
 }
 
 type Outgoing = readonly OutgoingMessage[];
 
-/** The list with a message that is on its way, as the last. */
+/** The list with a message that is being sent, as the last. */
 export function asSending(
   outgoing: Outgoing,
   message: Pick<OutgoingMessage, "clientId" | "text">,
@@ -83,7 +83,7 @@ export function asSending(
   return [...others, { ...message, state: "sending", reason: "", after: null }];
 }
 
-/** A message is not on its way any more, and keeps the place it has: what others write comes below it. */
+/** Stops a message at its position in the chat: newer messages come below it. */
 export function asStopped(
   outgoing: Outgoing,
   clientId: string,
@@ -94,7 +94,7 @@ export function asStopped(
   );
 }
 
-/** The list with what an earlier page could not send in front; the same list where all is there. */
+/** The list with an earlier page's unsent messages in front; the same list when all are in it. */
 export function withRestored(
   outgoing: Outgoing,
   unsent: readonly Pick<OutgoingMessage, "clientId" | "text">[],
@@ -106,22 +106,22 @@ export function withRestored(
   return [...fresh.map((one) => ({ ...one, ...stop, state: "failed" }) as const), ...outgoing];
 }
 
-/** What a visitor likes: one of the broadcast's posts by its place in the log, or (null) the broadcast. */
+/** What a visitor likes: one of the broadcast's posts by its number in the log, or null for the broadcast. */
 export type Liked = number | null;
 
 interface UnderWay {
   /** Taps that the room has not answered yet. */
   readonly taps: number;
-  /** What the visitor saw after the last of them. */
+  /** The count shown after the last of them. */
   readonly shown: number;
 }
 
-/** This visitor's likes that are under way. */
+/** This visitor's likes that the room has not confirmed. */
 export type OwnLikes = ReadonlyMap<Liked, UnderWay>;
 
 /**
- * The likes to show: what the room counted, but never fewer than the visitor saw after their own tap
- * while that is under way. A count of the room that was made before it arrived is no step back.
+ * The likes to show: the room's count, but never fewer than after the visitor's own unconfirmed tap, so
+ * that an older count does not step back.
  */
 export function shownLikes(counted: number, own: OwnLikes, liked: Liked): number {
   return Math.max(counted, own.get(liked)?.shown ?? 0);
@@ -135,7 +135,7 @@ export function withTap(counted: number, own: OwnLikes, liked: Liked): OwnLikes 
   });
 }
 
-/** After the room answered some of the taps; those that it refused are no longer seen. */
+/** After the room confirmed or refused some of the taps; refused ones are no longer shown. */
 export function withAnswer(own: OwnLikes, liked: Liked, taps: number, accepted: boolean): OwnLikes {
   const before = own.get(liked);
   if (before === undefined) return own;

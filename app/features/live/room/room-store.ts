@@ -19,22 +19,22 @@ import {
   type OwnLikes,
 } from "./room-state";
 
-/** How the page hears from the room: "none" before it tries and asleep, "lost" while it cannot. */
-export type Hearing = "socket" | "polling" | "none" | "lost";
+/** How the page gets the room's events: "none" before it connects and while hidden, "lost" on failure. */
+export type ConnectionState = "socket" | "polling" | "none" | "lost";
 
-/** The room as this page shows it; every change makes a new one, parts that stay keep their identity. */
+/** The room as this page shows it; immutable, unchanged parts keep their identity. */
 export interface RoomView {
   readonly broadcast: Broadcast;
   readonly counts: LiveCounts;
   readonly messages: readonly ChatMessage[];
-  /** Whether the chat was read at all: until then an empty list says nothing. */
+  /** Whether the chat was loaded: until then an empty list means nothing. */
   readonly chatRead: boolean;
   /** Whether the room may have messages before the first one here. */
   readonly hasEarlier: boolean;
   readonly outgoing: readonly OutgoingMessage[];
   /** Newest first. */
   readonly posts: readonly HostPost[];
-  readonly hearing: Hearing;
+  readonly connection: ConnectionState;
   readonly ownLikes: OwnLikes;
 }
 
@@ -44,10 +44,10 @@ function withPost(posts: readonly HostPost[], post: HostPost): readonly HostPost
     : [...posts, post].toSorted((a, b) => b.seq - a.seq);
 }
 
-/** Keeps what a page knows of its room. Parts of the page subscribe to it. */
+/** The store of a page's room; components subscribe to it. */
 export class RoomStore {
   #view: RoomView;
-  /** The last event of the log that this page has: where a connection resumes. */
+  /** The last event of the log that this page has; a connection resumes after it. */
   #position: number;
   readonly #listeners = new Set<() => void>();
 
@@ -74,12 +74,12 @@ export class RoomStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes over what the room says on its socket. */
-  take(frame: RoomFrame): void {
+  /** Applies a frame of the room's socket. */
+  apply(frame: RoomFrame): void {
     switch (frame.type) {
       case "welcome": {
         const { status, startTime, endTime, counts, postLikes } = frame;
-        // What was liked between the document and the connection.
+        // Likes between the document and the connection.
         this.#takeCounts(counts, postLikes);
         this.#change({
           chatRead: true,
@@ -101,7 +101,7 @@ export class RoomStore {
     }
   }
 
-  /** Whether nothing was said between the messages here and the room's newest: a page that polled. */
+  /** Whether the messages here reach the frame's without a gap, as on a page that polled. */
   #reaches({ seq, events }: Extract<RoomFrame, { readonly type: "reset" }>): boolean {
     const first = events.find(({ type }) => type === "message")?.seq ?? Number.POSITIVE_INFINITY;
     return seq >= this.#position && first <= (this.#view.messages.at(-1)?.seq ?? 0);
@@ -143,49 +143,47 @@ export class RoomStore {
   }
 
   /**
-   * Takes over the room as it answered a question (polling, or the first look after the document).
-   * Of a copy that is older than what the socket told since, only the posts count; a copy's likes are
-   * never newer than the socket's.
+   * Applies a snapshot of the room (polling, or the first request after the document). Of one older than
+   * the socket's events only the posts count; its likes are never newer than the socket's.
    */
-  takeSnapshot({ seq, broadcast, counts, posts }: RoomSnapshot): void {
+  applySnapshot({ seq, broadcast, counts, posts }: RoomSnapshot): void {
     const known = this.#view.posts;
-    const hears = this.#view.hearing === "socket";
-    const likesOf = new Map(hears ? known.map((post) => [post.seq, post.likes]) : []);
+    const onSocket = this.#view.connection === "socket";
+    const likesOf = new Map(onSocket ? known.map((post) => [post.seq, post.likes]) : []);
     const merged = posts.reduce<readonly HostPost[]>((list, post) => {
       const without = list.filter(({ seq }) => seq !== post.seq);
       const likes = Math.max(post.likes, likesOf.get(post.seq) ?? 0);
       return withPost(without, { ...post, likes });
     }, known);
-    if (hears && seq < this.#position) return this.#change({ posts: merged });
-    const likes = Math.max(counts.likes, hears ? this.#view.counts.likes : 0);
+    if (onSocket && seq < this.#position) return this.#change({ posts: merged });
+    const likes = Math.max(counts.likes, onSocket ? this.#view.counts.likes : 0);
     this.#change({ broadcast, counts: { ...counts, likes }, posts: merged });
   }
 
   /**
-   * Takes over messages of a question. When not all that was said in between could be read, the list
-   * starts over with them and the rest is "earlier". A socket resumes where the last one was, not
-   * here: between the messages there may be posts and states.
+   * Applies polled messages. When they leave a gap, the list starts over with them and the others are
+   * "earlier". The socket's position stays: between the messages there may be posts and states.
    */
-  takeMessages(more: readonly ChatMessage[], complete: boolean): void {
+  applyMessages(more: readonly ChatMessage[], complete: boolean): void {
     if (!complete) this.#change({ messages: [], hasEarlier: true });
     this.#change({ ...this.#received(more), chatRead: true });
   }
 
-  takeEarlier(earlier: readonly ChatMessage[], complete: boolean): void {
+  applyEarlier(earlier: readonly ChatMessage[], complete: boolean): void {
     const messages = withEarlier(this.#view.messages, earlier);
     this.#change({ messages, hasEarlier: !complete && messages !== this.#view.messages });
   }
 
-  setHearing(hearing: Hearing): void {
-    if (hearing !== this.#view.hearing) this.#change({ hearing });
+  setConnection(connection: ConnectionState): void {
+    if (connection !== this.#view.connection) this.#change({ connection });
   }
 
-  /** A message is on its way: it stands below all others, also when it is sent once more. */
+  /** Adds a message that is being sent, as the last, also on a retry. */
   put(clientId: string, text: string): void {
     this.#change({ outgoing: asSending(this.#view.outgoing, { clientId, text }) });
   }
 
-  /** Messages that an earlier page of this visitor could not send. */
+  /** Restores messages that an earlier page of this visitor could not send. */
   restore(unsent: readonly Pick<OutgoingMessage, "clientId" | "text">[], reason: string): void {
     const { outgoing } = this.#view;
     const all = withRestored(outgoing, unsent, { reason, after: this.#newest() });
@@ -196,7 +194,7 @@ export class RoomStore {
     return this.#view.messages.at(-1)?.seq ?? 0;
   }
 
-  /** The room has stored an outgoing message; its place in the log shows where it belongs. */
+  /** The room has stored an outgoing message; its number in the log is its position. */
   confirm(clientId: string, message: ChatMessage): void {
     const outgoing = this.#view.outgoing.filter((one) => one.clientId !== clientId);
     this.#change({ outgoing, messages: withMessages(this.#view.messages, [message]) });
@@ -212,7 +210,7 @@ export class RoomStore {
     this.#change({ outgoing: asStopped(this.#view.outgoing, clientId, stop) });
   }
 
-  /** Whether a message is still wanted. */
+  /** Whether the visitor has not discarded a message. */
   isOutgoing(clientId: string): boolean {
     return this.#view.outgoing.some((one) => one.clientId === clientId);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "../../../../app/model/live/live";
 import { readFrame } from "../../../../app/features/live/room/frames";
 import {
-  KEPT_MESSAGES,
+  MAX_MESSAGES,
   withEarlier,
   withMessages,
   withOutgoing,
@@ -35,7 +35,7 @@ function emptyStore(position = 0, messages: readonly ChatMessage[] = []) {
       hasEarlier: false,
       outgoing: [],
       posts: [],
-      hearing: "none",
+      connection: "none",
       ownLikes: new Map(),
     },
     position,
@@ -46,7 +46,7 @@ function emptyStore(position = 0, messages: readonly ChatMessage[] = []) {
 function heard(store: RoomStore, frame: Record<string, unknown>): void {
   const read = readFrame(JSON.stringify(frame));
   if (read === null) throw new Error("unreadable frame");
-  store.take(read);
+  store.apply(read);
 }
 
 function wire(seq: number, clientId = "") {
@@ -73,11 +73,11 @@ describe("the list of messages", () => {
   });
 
   it("keeps ten thousand messages and lets the oldest go", () => {
-    const full = Array.from({ length: KEPT_MESSAGES }, (_, index) => message(index + 1));
-    const list = withMessages(full, [message(KEPT_MESSAGES + 1)]);
-    expect(list).toHaveLength(KEPT_MESSAGES);
+    const full = Array.from({ length: MAX_MESSAGES }, (_, index) => message(index + 1));
+    const list = withMessages(full, [message(MAX_MESSAGES + 1)]);
+    expect(list).toHaveLength(MAX_MESSAGES);
     expect(list[0]?.seq).toBe(2);
-    expect(list.at(-1)?.seq).toBe(KEPT_MESSAGES + 1);
+    expect(list.at(-1)?.seq).toBe(MAX_MESSAGES + 1);
   });
 
   it("takes earlier messages in front, without those it has", () => {
@@ -175,7 +175,7 @@ describe("what a page knows of its room", () => {
 
   it("resumes before what it asked for, because posts and states lie between the messages", () => {
     const store = emptyStore(3, [message(3)]);
-    store.takeMessages([message(4), message(6)], true);
+    store.applyMessages([message(4), message(6)], true);
     expect(store.position).toBe(3);
     const post = {
       type: "post",
@@ -193,7 +193,7 @@ describe("what a page knows of its room", () => {
 
   it("takes no state from a copy that is older than what its socket told", () => {
     const store = emptyStore(3);
-    store.setHearing("socket");
+    store.setConnection("socket");
     const state = { type: "state", seq: 5, status: 2, start_time: 0, end_time: 9, playlists: [] };
     heard(store, { type: "events", events: [state] });
     const snapshot = {
@@ -203,9 +203,9 @@ describe("what a page knows of its room", () => {
       posts: [],
       timers: { chat: null, room: null },
     } as const;
-    store.takeSnapshot({ ...snapshot, seq: 4 });
+    store.applySnapshot({ ...snapshot, seq: 4 });
     expect(store.view().broadcast.status).toBe("ended");
-    store.takeSnapshot({ ...snapshot, seq: 5 });
+    store.applySnapshot({ ...snapshot, seq: 5 });
     expect(store.view().broadcast.status).toBe("live");
   });
 
@@ -221,13 +221,13 @@ describe("what a page knows of its room", () => {
       timers: { chat: null, room: null },
     });
     const likes = () => [store.view().counts.likes, store.view().posts[0]?.likes];
-    store.takeSnapshot(copy(2));
-    store.setHearing("socket");
-    store.takeSnapshot(copy(0));
+    store.applySnapshot(copy(2));
+    store.setConnection("socket");
+    store.applySnapshot(copy(0));
     expect(likes()).toEqual([2, 2]);
     // A page that asks has no other word than the answer's.
-    store.setHearing("polling");
-    store.takeSnapshot(copy(1));
+    store.setConnection("polling");
+    store.applySnapshot(copy(1));
     expect(likes()).toEqual([1, 1]);
   });
 

@@ -1,8 +1,7 @@
 import type { ControlState, PastCommand } from "../../app/features/operations/report";
 import type { CommandReach } from "../../app/features/operations/control-state.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
-import { askSite, siteOrigin } from "./site";
-import { describeOutcome, giveCommand, operatorsSecret } from "./commands";
+import { askSite, siteOrigin, describeOutcome, giveCommand, operatorsSecret } from "./commands";
 
 async function ask<T>(site: string, query: string): Promise<T | null> {
   const response = await askSite(site, `${BASE_PATH}/-/control${query}`, {

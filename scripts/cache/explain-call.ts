@@ -14,7 +14,7 @@ import {
   type PublicDeclaration,
   type VisitorDeclaration,
 } from "../../app/upstream.server/declaration";
-import { lifetimes } from "./lifetimes";
+import type { DocumentRule } from "../../app/edge.server/cache/rule";
 
 /** What an address may be asked of: one call for every service whose base it is below. */
 function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallAddress[] {
@@ -70,4 +70,21 @@ export async function explainCall(
     }
   }
   return explained.length === 0 ? null : explained.join("\n\n");
+}
+
+/**
+ * The lines of an explanation that tell how long something lives at the edge.
+ *
+ * @param work what a stale one stands in for when it fails (stale-if-error): "rendering" or "the upstream"
+ */
+export function lifetimes(
+  rule: Omit<DocumentRule, "documents" | "parameters">,
+  work: string,
+): string[] {
+  return [
+    `fresh            ${rule.fresh} s (spread by up to ${rule.jitter * 100} %)`,
+    `then refreshed   ${rule.staleWhileRevalidate} s while the old one is served`,
+    `then bridging    ${rule.staleIfError} s if ${work} fails or takes over ${rule.softDeadlineMs} ms`,
+    `tiers            memory, data centre${rule.global ? ", global" : ""}`,
+  ];
 }

@@ -9,8 +9,7 @@ import { BASE_PATH } from "../../app/model/address/base-path";
 import { parseConfig } from "../../app/edge.server/config";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
-import { explainCall } from "./explain-call";
-import { lifetimes } from "./lifetimes";
+import { explainCall, lifetimes } from "./explain-call";
 
 /** What a visitor sends, as far as it decides about documents. */
 export interface Visit {

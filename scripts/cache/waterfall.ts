@@ -1,6 +1,5 @@
 import { NOTE, type DocumentNote, type Step } from "../../app/edge.server/observability/waterfall";
-import { askSite } from "./site";
-import { operatorsSecret } from "./commands";
+import { askSite, operatorsSecret } from "./commands";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";

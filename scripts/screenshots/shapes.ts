@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { installBridge } from "../../test/helpers/fake-bridge";
-import { ANDROID_APP_UA, MINI_PROGRAM_UA } from "../../test/helpers/messaging-app-agents";
+import { ANDROID_APP_UA, MINI_PROGRAM_UA } from "../../test/helpers/devices";
 import { phone } from "../../test/helpers/site";
 
 /** How a page is looked at: the phone, what runs on it, and what its reader has set. */

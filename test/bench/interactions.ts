@@ -5,7 +5,7 @@ import type { Engine, Tab } from "../engines/engine";
 import { see, tapOn } from "../engines/find";
 import { prepareEngines } from "../engines/install";
 import { oldChromium } from "../engines/old-chromium";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { findChromium } from "../helpers/chromium";
 import { startTestSite } from "../helpers/site";
 import { median } from "./static-page";

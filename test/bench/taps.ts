@@ -1,7 +1,7 @@
 // `npm run bench -- taps`: whether any tap is lost while a page is hydrated, over many visits. The
 // browser tests run a share of the same visits.
 import type { CDPSession, Page } from "playwright-core";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { INJECTED, type Injected } from "../helpers/injected-elements";
 import { startTestBrowser, startTestSite } from "../helpers/site";
 import { noteMeasured } from "./goals";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { fillLogin } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf, watchShifts } from "../helpers/page-watch";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { manyComments } from "../helpers/comments";
-import { MESSAGING_APP } from "../helpers/messaging-app-agents";
+import { manyComments } from "../helpers/content";
+import { MESSAGING_APP } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
 import { PHONE_UA, reach, hydrate } from "../helpers/site";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { previewOf } from "../helpers/content-address";
+import { previewOf } from "../helpers/content";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { requestsOf } from "../helpers/page-watch";

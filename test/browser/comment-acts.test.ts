@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
 import { waitForHydration, hydrate } from "../helpers/site";
 

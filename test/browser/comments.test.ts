@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { hang, hurryWaits } from "../helpers/hanging";
 import { openForTests } from "../helpers/open-for-tests";
 import { watchShifts } from "../helpers/page-watch";

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DESKTOP_UA, desktop } from "../helpers/desktop";
+import { DESKTOP_UA, desktop } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 
 const MAC =

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ANDROID_APP_UA } from "../helpers/messaging-app-agents";
+import { ANDROID_APP_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { arrivedAt } from "../helpers/arrived-calls";
-import { postIdOf } from "../helpers/content-address";
+import { postIdOf } from "../helpers/content";
 import { openCuttableProxy } from "../helpers/cuttable-proxy";
 import {
   followsRoom,

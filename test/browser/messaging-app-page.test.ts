@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { postIdOf, previewOf } from "../helpers/content-address";
+import { postIdOf, previewOf } from "../helpers/content";
 import { installBridge, invoked } from "../helpers/fake-bridge";
-import { ANDROID_APP_UA, IOS_APP_UA, MINI_PROGRAM_UA } from "../helpers/messaging-app-agents";
+import { ANDROID_APP_UA, IOS_APP_UA, MINI_PROGRAM_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf, requestsOf } from "../helpers/page-watch";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { installBridge, invoked, type BridgeBehaviour } from "../helpers/fake-bridge";
 import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
-import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP } from "../helpers/messaging-app-agents";
+import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP } from "../helpers/devices";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 
 const share = {

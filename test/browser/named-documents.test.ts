@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DESKTOP_UA } from "../helpers/desktop";
+import { DESKTOP_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
 

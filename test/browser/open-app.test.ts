@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { postIdOf } from "../helpers/content-address";
+import { postIdOf } from "../helpers/content";
 import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf, watchShifts } from "../helpers/page-watch";

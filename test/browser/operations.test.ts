@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { localEnvironment } from "../../scripts/local-environment";
 import { EVERYTHING, violations } from "../helpers/axe";
-import { desktop } from "../helpers/desktop";
+import { desktop } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
 

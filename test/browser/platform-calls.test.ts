@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ArrivedCall } from "../../origin/control/calls";
 import { actorOf, arrivedAt, lineOf, type Actor } from "../helpers/arrived-calls";
-import { postIdOf } from "../helpers/content-address";
+import { postIdOf } from "../helpers/content";
 import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { previewOf, postIdOf } from "../helpers/content-address";
+import { previewOf, postIdOf } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { previewOf } from "../helpers/content-address";
+import { previewOf } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf, requestsOf } from "../helpers/page-watch";
 import { PHONE_UA } from "../helpers/site";

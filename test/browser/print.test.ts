@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { installBridge } from "../helpers/fake-bridge";
-import { MINI_PROGRAM_UA } from "../helpers/messaging-app-agents";
+import { MINI_PROGRAM_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 
 const { newPage, publish, visit, visitor, sample } = openForTests();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MINI_PROGRAM_UA } from "../helpers/messaging-app-agents";
+import { MINI_PROGRAM_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 
 describe("like, collect and follow", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
 
 const opened = openForTests();

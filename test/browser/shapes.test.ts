@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { installBridge } from "../helpers/fake-bridge";
 import { openLiveForTests } from "../helpers/live";
-import { MINI_PROGRAM_UA } from "../helpers/messaging-app-agents";
+import { MINI_PROGRAM_UA } from "../helpers/devices";
 
 const { opened, publish } = openLiveForTests();
 const { visit, visitor, sample } = opened;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BrowserContextOptions } from "playwright-core";
 import { arrivedAt } from "../helpers/arrived-calls";
-import { previewOf } from "../helpers/content-address";
+import { previewOf } from "../helpers/content";
 import { openLiveForTests, REPLAY, STREAM } from "../helpers/live";
 import { PHONE_UA } from "../helpers/site";
 

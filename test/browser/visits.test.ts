@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { postIdOf } from "../helpers/content-address";
-import { DESKTOP_UA } from "../helpers/desktop";
+import { postIdOf } from "../helpers/content";
+import { DESKTOP_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
 

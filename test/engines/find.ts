@@ -174,3 +174,12 @@ export async function countTo(tab: Tab, css: string, wanted: number): Promise<vo
     throw new Error(`there are ${last}`);
   });
 }
+
+/** To be run in a page: all that was typed and chosen, files by their names. */
+export function entered(): string[] {
+  return Array.from(
+    document.querySelectorAll<HTMLInputElement>("main input,main textarea,main select"),
+  ).map(({ name, value, checked, files }) =>
+    [name, value, checked, ...Array.from(files || []).map((file) => file.name)].join(" "),
+  );
+}

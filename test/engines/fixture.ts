@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestSite } from "../helpers/site";
-import { manyComments } from "../helpers/comments";
+import { manyComments } from "../helpers/content";
 import { freshPhone } from "../helpers/login";
 import type { Act, Fixture } from "./act";
 import { logIn } from "./acts/account";

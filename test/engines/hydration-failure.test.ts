@@ -3,10 +3,9 @@ import { eachScreen } from "../helpers/each-screen";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
-import { entered } from "./acts/entered";
+import { entered, see, shows, until } from "./find";
 import type { Engine, Tab } from "./engine";
 import { FAULTS, type Fault } from "./faults";
-import { see, shows, until } from "./find";
 import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, type BreakableAct } from "./acts/breakable";
-import { entered } from "./acts/entered";
+import { entered, see, shows } from "./find";
 import type { Engine } from "./engine";
-import { see, shows } from "./find";
 import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
 import { hydrate } from "./hydrate";

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { SiteOptions } from "../../scripts/site";
-import { postIdOf } from "./content-address";
+import { postIdOf } from "./content";
 import { openForTests, type Opened } from "./open-for-tests";
 import { hydrate, type Control } from "./site";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import accounts from "../../origin/seed/accounts.json";
-import { previewOf } from "./content-address";
+import { previewOf } from "./content";
 import { installBridge } from "./fake-bridge";
 import { say } from "./live";
 import { fillLogin } from "./login";
-import { MINI_PROGRAM_UA } from "./messaging-app-agents";
+import { MINI_PROGRAM_UA } from "./devices";
 import { controlOf, hydrate } from "./site";
 
 /** A screen after somebody has done something on it. */

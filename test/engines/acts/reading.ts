@@ -1,5 +1,5 @@
 import { PNG } from "pngjs";
-import { manyComments } from "../../helpers/comments";
+import { manyComments } from "../../helpers/content";
 import { attribute, count, fill, see, tapOn, until } from "../find";
 import type { Act } from "../act";
 

@@ -7,8 +7,7 @@ import { connectBidi, type Bidi } from "./bidi";
 import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./finger";
 import { fromPage, inPage } from "./in-page";
 import { withTapTimeout } from "./timeouts";
-import { ended } from "./process";
-import { silenceIn } from "./silence";
+import { ended, silenceIn } from "./process";
 
 /** Touches are off on machines without a touch screen; the dark scheme is the profile's alone. */
 function preferences(dark: boolean) {

@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withTapTimeout, pause } from "./timeouts";
-import { ended } from "./process";
-import { silenceIn } from "./silence";
+import { ended, silenceIn } from "./process";
 
 const DISPATCHER = "/usr/bin/speech-dispatcher";
 

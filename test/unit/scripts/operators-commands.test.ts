@@ -7,9 +7,14 @@ import { encode } from "turbo-stream";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { diff } from "../../../scripts/cache/diff";
 import { explain } from "../../../scripts/cache/explain";
-import { describeOutcome, outcomeIn, override, purge } from "../../../scripts/cache/commands";
+import {
+  describeOutcome,
+  outcomeIn,
+  override,
+  purge,
+  askSite,
+} from "../../../scripts/cache/commands";
 import { tagsOfPage } from "../../../scripts/cache/page-tags";
-import { askSite } from "../../../scripts/cache/site";
 import { drawWaterfall } from "../../../scripts/cache/waterfall";
 import { localEnvironment } from "../../../scripts/local-environment";
 import { freePort } from "../../../scripts/port";

@@ -53,7 +53,7 @@ export const handle = {
     ...(shown?.live ? screenSheets[shown.live.detail.screen] : []),
     "live-fit",
   ],
-  hydrate: "goes-on",
+  hydrate: "delayed",
 } satisfies ScreenHandle<Shown>;
 
 /** The preview of a broadcast that the platform does not tell yet. */

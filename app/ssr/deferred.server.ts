@@ -12,7 +12,7 @@ function deferredDeadline(edge: RequestContext): number {
   return isCrawler(edge) ? timeLeftForCrawler(edge) : VISITOR_DEADLINE_MS;
 }
 
-/** A refused list is as good as none: its module says so, the page stands. */
+/** A refused list counts as unavailable: its section says so. */
 export function deferredOf<T>(answer: PublicAnswer<T>): Deferred<T> {
   return answer.status === "ok" ? { status: "ok", value: answer.value } : { status: "unavailable" };
 }
@@ -49,9 +49,10 @@ const GRACE_MS = 60;
 const LATE = Symbol("late");
 
 /**
- * A part that is there soon, or that is still arriving; where it has to be there it is waited for. A part that
- * stands in the data costs a page less than one that streams in. In a box: a promise that was returned bare
- * would be waited for, and the whole page with it.
+ * The part if it settles within 60 ms, else its promise: a part in the data costs less than a streamed one.
+ * Wrapped in an object, because a returned promise would be awaited.
+ *
+ * @param waitForIt awaits the part however long it takes
  */
 export async function settledOrDeferred<T>(
   part: Deferred<T> | Promise<Deferred<T>>,

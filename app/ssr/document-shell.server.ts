@@ -35,7 +35,7 @@ function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationP
   // Under development only; the framework's type does not say so.
   const { hmr } = manifest as { readonly hmr?: { readonly runtime: string } };
   const ids = matches.map(({ route }) => route.id);
-  const said = ids.map((id) =>
+  const hydrate = ids.map((id) =>
     saidByRoute({ handle: routeModules[id]?.handle, data: loaderData[id] }, "hydrate"),
   );
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
@@ -48,8 +48,8 @@ function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationP
     offline: catalogue.account.networkError,
     ...(hmr && { runtime: hmr.runtime }),
     // Under development a page runs unasked, or no change of its files would show on it.
-    ...((import.meta.env.DEV || said.includes("now")) && { now: true }),
-    ...(said.includes("goes-on") && { goesOn: true }),
+    ...((import.meta.env.DEV || hydrate.includes("now")) && { now: true }),
+    ...(hydrate.includes("delayed") && { delayed: true }),
     ...(lite && { lite }),
   };
 }

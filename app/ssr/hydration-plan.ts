@@ -1,4 +1,4 @@
-/** What hydrating a document needs; stands in the document as inert JSON. */
+/** What hydrating a document needs: inert JSON in the document. */
 export interface HydrationPlan {
   /** The browser's entry, a `HydrationEntry`. */
   readonly entry: string;
@@ -8,14 +8,14 @@ export interface HydrationPlan {
   readonly routes: Readonly<Record<string, string>>;
   /** Files that those import, so that all come in one round trip. */
   readonly imports: readonly string[];
-  /** What a tap is told without a network. */
+  /** The message for a tap without a network. */
   readonly offline: string;
   /** Runs first; in development only (hot replacement). */
   readonly runtime?: string | undefined;
-  /** A component of this page must run without being touched (`handle.hydrate = "now"`). */
+  /** Hydrate at once, without a touch (`handle.hydrate = "now"`). */
   readonly now?: boolean;
-  /** Things happen on this page by themselves (`handle.hydrate = "goes-on"`): it runs for who stays. */
-  readonly goesOn?: boolean;
+  /** The page changes by itself (`handle.hydrate = "delayed"`): it hydrates after some seconds in view. */
+  readonly delayed?: boolean;
   /** The document is a lite one: pictures load on demand. */
   readonly lite?: boolean;
 }
@@ -36,11 +36,11 @@ export const SHELL_END = "shell-end";
 export interface HydrationEvents {
   /** The frame of the page is adopted; parts behind `Suspense` follow. Called while React commits. */
   onAdopted(): void;
-  /** The page answers by itself. */
+  /** The page is hydrated. */
   onReady(): void;
-  /** React could not adopt what stood and has rendered it anew. */
+  /** React could not adopt the server's HTML and has rendered it again. */
   onRecoverableError(error: unknown): void;
-  /** Something is about to be replaced: called while React renders, before it changes the document. */
+  /** React is about to replace something: called while it renders, before it changes the document. */
   onFailure(): void;
 }
 

@@ -3,17 +3,16 @@ interface Memoised {
   readonly value: unknown;
 }
 
-/** What was made of something, by what it is for; it goes with what it was made of. */
+/** Derived values by name; collected together with their subject. */
 const made = new WeakMap<object, Map<string, Memoised>>();
 
 /** Things that are made of one: the addresses of the site's own screens, in each language. */
 const MOST_NAMES = 100;
 
 /**
- * What is made of something in the edge's memory and comes to the same for every request, made again when
- * what else it depends on is another.
+ * A value derived from an object in the edge's memory, computed again when an input changes.
  *
- * @param name what is made of it, and in which language
+ * @param name what is derived, and in which language
  * @param inputs everything else it depends on, compared by identity
  */
 export function memoised<T>(

@@ -1,8 +1,8 @@
 import type { RequestContext } from "../edge.server/request-context";
 
 /**
- * Something a document is rendered from and the browser does not need as data, because it stands in
- * the document: the framework sends only what can be enumerated.
+ * Server-only value: the document is rendered from it, and it is not serialised for the browser. Remix serialises
+ * enumerable properties only.
  */
 export interface ServerOnly<T> {
   /** Absent in the browser, except when the answer was data and no document. */

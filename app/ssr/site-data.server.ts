@@ -12,7 +12,7 @@ export interface SiteData {
 }
 
 /**
- * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,
+ * Whether a document has the open-app banner: not inside the native app, not with the `preview` query,
  * not on a preview, which has its own bar, and not around the desktop page's frame. A function of
  * address and visitor class only, so that documents stay the same for everybody.
  */

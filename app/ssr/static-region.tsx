@@ -5,11 +5,11 @@ import { useFrameworkAround } from "./framework/rendered-page";
 
 interface StaticRegionProps {
   readonly id: string;
-  /** Null in the browser, where the part stands already. */
+  /** Null in the browser, which adopts the server's HTML. */
   readonly children: ReactNode;
   /** What scripts read from the element, as `data-…` attributes. */
   readonly facts?: Readonly<Record<`data-${string}`, string | number>>;
-  /** What it shows, an object of the edge's memory, for which its HTML is kept; null where none may be. */
+  /** What it shows, an object of the edge's memory, by which its HTML is cached; null: not cached. */
   readonly subject?: object | null | undefined;
   /** Everything else it depends on beside the document's language and `lite`. */
   readonly version?: string;
@@ -23,8 +23,7 @@ function Written({ id, children, facts, subject = null, version = "" }: StaticRe
 }
 
 /**
- * A part of the document that nothing in the browser changes (links, pictures): the server writes it,
- * the browser takes the element over as it stands, so what it shows is not sent again as data.
+ * Static region: React adopts the server's HTML; its data is not serialised.
  */
 export function StaticRegion(props: StaticRegionProps) {
   const { id, children } = props;

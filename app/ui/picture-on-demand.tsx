@@ -15,7 +15,7 @@ function asHtml(text: string): string {
 
 /**
  * What a lite document has in a picture's place where the picture is what the page is about: a link to
- * its smallest rendition. The reader script loads it where the link stands, else it opens by itself.
+ * its smallest rendition. The bootstrap script loads it where the link stands, else it opens by itself.
  */
 export function PictureOnDemand({ address, width, words }: PictureOnDemandProps) {
   const { renditions } = useDocument();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LOOKING_IN } from "../../app/client/hydrate/start";
+import { HYDRATION_DELAY } from "../../app/client/hydrate/start";
 import { IDLE_TIMEOUT } from "../../app/client/loading/when";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, hydrate } from "../helpers/site";
@@ -127,7 +127,7 @@ async function onlyLooksIn(page: Page): Promise<void> {
     const after = window.setTimeout;
     const later = (work: () => void, ms?: number): number => (ms === never ? 0 : after(work, ms));
     Object.assign(window, { setTimeout: later });
-  }, LOOKING_IN);
+  }, HYDRATION_DELAY);
 }
 
 /** What the page put off until nothing else was to be done (`settle`, when.ts) has begun: on a busy machine that is late. */

@@ -54,8 +54,8 @@ function startVisitor({ site, page }: Facts, onLoggedIn: () => void): void {
   if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
 }
 
-/** Keeping one's place begins with whoever scrolls or plays, and where one is kept of this page. */
-function startPlaces(): void {
+/** Resume reading loads at the first scroll or play, and where a position of this page is stored. */
+function startPositions(): void {
   const load = () =>
     void import("../resume-reading/start-resume-reading").then(
       (module) => module.startResumeReading(),
@@ -66,7 +66,7 @@ function startPlaces(): void {
     addEventListener(name, load, { capture: true, once: true });
 }
 
-/** Safari before 16.4 does not tell what the document's answer said of the edge's clock. */
+/** Safari before 16.4 does not expose `Server-Timing`, so the edge's clock is requested. */
 function startClock(): void {
   if ("PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK) !== null) return;
   void import("./ask-edge-clock").then(
@@ -75,7 +75,7 @@ function startClock(): void {
   );
 }
 
-/** The whole script of a visitor who only reads. */
+/** Everything that a page needs while nobody interacts. */
 function start(): void {
   const early = takeEarlyClick();
   const onLoggedIn = startHydration(hydrationPlan(), early);
@@ -86,7 +86,7 @@ function start(): void {
   const facts = readPageData();
   startPage(facts, early);
   startVisitor(facts, onLoggedIn);
-  startPlaces();
+  startPositions();
   startClock();
   void startServiceWorker();
 }

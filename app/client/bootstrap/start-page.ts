@@ -44,7 +44,7 @@ function startInApp(site: SiteFacts | null, page: PageData | null): void {
   void import("./start-messaging-app").then((module) => module.startMessagingApp(site, page));
 }
 
-/** Once somebody reads on: without this file lists are drawn as they come into sight, and nothing is fetched ahead. */
+/** Lays out lists and starts prefetching once cards are near; without this file, lists are laid out in view. */
 export async function startLists(): Promise<void> {
   await quiet();
   await cardsNear();

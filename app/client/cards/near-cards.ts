@@ -15,8 +15,8 @@ function prefetchLinks(): void {
 }
 
 /**
- * Draws the lists below however far away they are. What is read keeps its place, as in engines with scroll
- * anchoring it does by itself (CSS Scroll Anchoring, level 1); WebKit has none.
+ * Lays out all lists below the fold. The text in view stays where it is: engines with scroll anchoring do that
+ * themselves (CSS Scroll Anchoring, level 1); WebKit has none.
  */
 function drawInPlace(): void {
   const read = CSS.supports("overflow-anchor", "auto")
@@ -26,19 +26,18 @@ function drawInPlace(): void {
   const before = top();
   document.documentElement.dataset["near"] = "";
   const moved = top() - before;
-  // Else nothing is laid out for it, and a page that still glides goes on.
+  // Scrolling by 0 would stop a scroll that is still under way.
   if (moved !== 0) scrollBy(0, moved);
 }
 
 /**
- * Who scrolls reads on: from then on lists are drawn, and the browser may fetch what they link to ahead of
- * the tap that opens it.
+ * Called at the first scroll: lays out the lists and lets the browser prefetch what they link to.
  *
- * @param frugal on 2g, or for a visitor who saves data: nothing is fetched ahead
+ * @param savesData on 2g or with data saver: nothing is prefetched
  */
-export function drawLists(frugal: boolean): void {
+export function drawLists(savesData: boolean): void {
   drawInPlace();
-  if (!frugal) prefetchLinks();
+  if (!savesData) prefetchLinks();
 }
 
 function idOf(card: Element): string {
@@ -49,7 +48,7 @@ function idOf(card: Element): string {
  * How long exposures are collected before they are reported, in milliseconds: what a finger can scroll
  * past in this time is far below a beacon's quota.
  */
-const COLLECTING = 3000;
+const REPORT_INTERVAL = 3000;
 
 /**
  * Notes cards that are fully scrolled into view, each id once a page (specification, section 7); cards
@@ -67,20 +66,20 @@ export function watchExposure(report: (ids: readonly string[]) => void): () => v
     fresh = [];
     if (ids.length > 0) report(ids);
   };
-  const onSeen: IntersectionObserverCallback = (entries, observer) => {
+  const onVisible: IntersectionObserverCallback = (entries) => {
     for (const { target, intersectionRatio } of entries) {
       if (intersectionRatio < 1) continue;
       observer.unobserve(target);
       const id = idOf(target);
       if (known.has(id)) continue;
       known.add(id);
-      if (fresh.push(id) === 1) setTimeout(flush, COLLECTING);
+      if (fresh.push(id) === 1) setTimeout(flush, REPORT_INTERVAL);
     }
   };
-  const seen = new IntersectionObserver(onSeen, { threshold: 1 });
+  const observer = new IntersectionObserver(onVisible, { threshold: 1 });
   const watch = () => {
     for (const card of document.querySelectorAll(CARDS))
-      if (!known.has(idOf(card))) seen.observe(card);
+      if (!known.has(idOf(card))) observer.observe(card);
   };
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
   watch();

@@ -14,20 +14,20 @@ import { setForeignChangesAside } from "./foreign-changes";
 import { loadPage, type loadModules } from "./load";
 import { replayAfterReload } from "../event-replay/replay-after-reload";
 
-/** What has not moved for so long stands still, in milliseconds. */
-const REST = 120;
-/** How long a strip that goes on moving is waited for, in milliseconds. */
+/** A scroll has ended when nothing moved for this time, in milliseconds. */
+const SCROLL_END_DELAY = 120;
+/** Longest wait for the end of a scroll, in milliseconds. */
 const TIMEOUT = 1000;
-const LOOK_INTERVAL = 16;
-/** A strip of pictures as wide as itself. */
+const SCROLL_POLL_INTERVAL = 16;
+/** A row of pictures with scroll snap, each as wide as the row. */
 const STRIP = ".gallery-strip";
 
 /**
- * Watches the strips of pictures that a finger moves: Chromium (seen in 119) puts one back to where it
- * stood when something is laid out anew beneath the finger.
+ * Watches for scrolls of elements: Chromium (observed in 119) resets a row of pictures under the finger when
+ * something is laid out.
  *
- * @param intent the touch that asks for React: a strip under it may have moved already
- * @returns resolves when none moves, and watches no more
+ * @param intent the touch that starts hydration; a row under it may be moving already
+ * @returns awaits the end of the scroll, at most `TIMEOUT`, and stops watching
  */
 export function watchScroll(intent: Event | void): () => Promise<void> {
   const strip = intent?.target instanceof Element && intent.target.closest(STRIP);
@@ -36,13 +36,13 @@ export function watchScroll(intent: Event | void): () => Promise<void> {
     if (target instanceof Element) movedAt = performance.now();
   };
   const moves = () =>
-    performance.now() < movedAt + REST ||
-    // It never rests between two pictures.
+    performance.now() < movedAt + SCROLL_END_DELAY ||
+    // Scroll snap: a row never stops between two pictures.
     (strip && Math.round(strip.scrollLeft) % strip.clientWidth > 1);
   addEventListener("scroll", note, true);
   return async () => {
     const end = performance.now() + TIMEOUT;
-    while (moves() && performance.now() < end) await pause(LOOK_INTERVAL);
+    while (moves() && performance.now() < end) await pause(SCROLL_POLL_INTERVAL);
     removeEventListener("scroll", note, true);
   };
 }
@@ -61,14 +61,14 @@ export const DISCRETE: readonly string[] = [
   .join(" ")
   .split(" ");
 
-/** How often to look whether a part of the page is hydrated, in milliseconds, and how often at most. */
+/** How often to check whether a part of the page is hydrated, in milliseconds, and how many times at most. */
 const POLL_INTERVAL = 16;
 const POLLS = 120;
 
-/** Set on the root element when the page answers by itself. */
+/** Set on the root element once the page is hydrated. */
 const HYDRATED = "hydrated";
 
-/** How a page came out of an attempt to hydrate it. */
+/** The outcome of an attempt to hydrate. */
 export type HydrationOutcome = "hydrated" | "not loaded" | "failed";
 
 /** Resolves when these are hydrated: entries of a list may be replaced meanwhile. */
@@ -88,16 +88,16 @@ function stop(event: Event) {
   return event.stopImmediatePropagation();
 }
 
-/** A preview that is over has nothing left that React could show. */
+/** An ended preview has no content left to hydrate. */
 function hasEnded(): boolean {
   return "previewEnded" in document.documentElement.dataset;
 }
 
 /**
- * Hydrates the page as the server wrote it; resolves when its frame answers. What others changed comes back when
- * React has adopted all parts, or is gone.
+ * Hydrates the page; resolves when everything outside `Suspense` is hydrated. Foreign changes are made again when
+ * React has adopted all parts, or has failed.
  *
- * @param onLost told when React fails, now or later, and the server-rendered page stands again
+ * @param onLost called when React fails, now or later, and the server-rendered page is restored
  * @throws when it fails at once
  */
 async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> {
@@ -152,11 +152,10 @@ async function hydrateUndisturbed(
 }
 
 /**
- * Loads React and lets it adopt the page, away from every discrete event: it sees the last queued click
- * when the part that this was meant for is hydrated. Where the files cannot be loaded, do not come while a
- * tap waits for them, or React cannot adopt the page, the page goes on natively.
+ * Loads React and hydrates the page while no discrete event reaches it; the last queued click is replayed when
+ * its part is hydrated. If the files do not load, or React cannot adopt the page, the page works natively.
  *
- * @param intent the touch or key that asks for React; absent when nobody asked
+ * @param intent the touch or key that starts hydration; absent when it starts by itself
  * @param modules replaced by tests
  */
 export async function hydratePage(

@@ -12,32 +12,29 @@ import {
 } from "../event-replay/event-replay";
 import { addToHead } from "../../ui/add-to-head";
 
-/** The first signs that a visitor wants more than to read. */
+/** Events that count as intent to interact. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
-/**
- * How long a queued tap on a link or form waits for React before it happens natively, in milliseconds:
- * it then leads to a page of its own.
- */
+/** How long a queued tap on a link or form waits for React before it is replayed natively, in milliseconds. */
 const TAP_TIMEOUT = 4000;
 
-/** How long a page is looked at, in milliseconds, before it hydrates by itself: who only looks in pays nothing. */
-export const LOOKING_IN = 5000;
+/** Delayed hydration starts after this time in view, in milliseconds: a visitor who leaves at once loads nothing. */
+export const HYDRATION_DELAY = 5000;
 
-/** Resolves once somebody looks at the page, sooner or later. */
-function looked(): Promise<void> {
+/** Resolves once the page is visible. */
+function visible(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => document.hidden || resolve();
-    look();
-    addEventListener("visibilitychange", look, true);
+    const check = () => document.hidden || resolve();
+    check();
+    addEventListener("visibilitychange", check, true);
   });
 }
 
 /**
- * The bootstrap script answers these links by itself, as it does the layers it shows: nothing more is
- * asked. Play buttons (`data-reader=""`) play by themselves, and React follows.
+ * Links and layers that the bootstrap script handles need no React. Play buttons (`data-reader=""`) start
+ * natively and hydrate as well.
  */
-function isOnOwnPart(intent: Event | void): boolean {
+function needsNoReact(intent: Event | void): boolean {
   return (
     intent?.target instanceof Element &&
     intent.target.closest('a[data-reader],[data-reader]:not([data-reader=""])') !== null
@@ -45,9 +42,8 @@ function isOnOwnPart(intent: Event | void): boolean {
 }
 
 /**
- * Engines before 2026 remember for the life of the document that a module could not be loaded
- * (whatwg/html#10327): without a network none is asked for, so that the next tap can have it. Some web
- * views say that they are offline and are not.
+ * Engines before 2026 cache a failed module load for the life of the document (whatwg/html#10327): offline, no
+ * module is requested, so that the next tap can load it. Some web views wrongly report to be offline.
  */
 function canBeReached({ entry }: HydrationPlan): Promise<boolean> {
   return fetch(entry).then(
@@ -56,20 +52,20 @@ function canBeReached({ entry }: HydrationPlan): Promise<boolean> {
   );
 }
 
-/** Without a network: a tap that does nothing natively is told so. */
-function saySo({ offline }: HydrationPlan, taps: TapQueue): void {
+/** Offline: a tap that does nothing natively gets a toast. */
+function reportOffline({ offline }: HydrationPlan, taps: TapQueue): void {
   if (taps.control() !== null && !taps.leads()) toast(offline);
   taps.flush();
 }
 
-/** @returns whether it is worth trying again at the next tap: the files could not be loaded */
-async function mayBeTriedAgain(
+/** @returns whether the next tap tries again: the files could not be loaded */
+async function loadAndHydrate(
   plan: HydrationPlan,
   taps: () => TapQueue,
   intent: Event | void,
 ): Promise<boolean> {
   if (navigator.onLine === false && !(await canBeReached(plan))) {
-    saySo(plan, taps());
+    reportOffline(plan, taps());
     return true;
   }
   preload(plan);
@@ -83,27 +79,26 @@ async function mayBeTriedAgain(
 }
 
 /**
- * Hydrates the page when that is needed: at the first touch, key or focus, at once on pages that must
- * run, for who stays on one that goes on by itself, ahead of time on a generous connection. On a slow or
- * metered one a touch is not enough: a control must have been pressed that does nothing without React; on
- * pages that must run or go on, and for who is logged in, any touch asks for it. A page whose files
- * cannot be loaded goes on natively, and each further tap tries again.
+ * Decides when the page hydrates: at the first touch, key or focus; at once or after a delay where the route
+ * says so; when idle on a fast, unmetered connection. With data saver a touch is not enough: it takes a press
+ * on a control that needs React, except on `now` and `delayed` pages and for logged-in visitors. If the files
+ * cannot be loaded the page works natively, and each further tap tries again.
  *
  * @param early the last click before this script ran
- * @returns tells that somebody is logged in, whom the page then shows: now, or after a touch
+ * @returns call it for a logged-in visitor: hydrates now, with data saver at the next touch
  */
 export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
-  const frugal = savesData() || plan?.lite;
-  let touchAsks = !frugal || plan?.now || plan?.goesOn;
+  const isDataSaver = savesData() || plan?.lite;
+  let touchAsks = !isDataSaver || plan?.now || plan?.delayed;
   let isTouched = false;
   let isStarted = false;
   const start = (intent?: Event | void) => {
-    if (isStarted || isOnOwnPart(intent)) return;
+    if (isStarted || needsNoReact(intent)) return;
     if (intent && !touchAsks) return void (isTouched = true);
     isStarted = true;
     loadDeferredCss();
     if (plan === null) return;
-    void mayBeTriedAgain(plan, () => taps, intent).then((again) => {
+    void loadAndHydrate(plan, () => taps, intent).then((again) => {
       if (!again) return;
       isStarted = touchAsks = false;
       taps.hold(false);
@@ -111,18 +106,18 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   };
   for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
   if (plan === null) return start;
-  // A click that was kept starts hydration before this returns.
+  // A captured click starts hydration before `queueTaps` returns.
   const taps: TapQueue = queueTaps(() => {
     start();
     setTimeout(() => taps.timeOut(), TAP_TIMEOUT);
   }, early);
-  // A touch before this script ran is as good as a later one, unless it leads away already.
+  // A click before this script ran counts as intent, unless it follows a link.
   if (early !== null && !isOnLink(early)) start(early);
   if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
-  // Who touched the page before it was known who they are has asked already.
-  if (frugal) return () => ((touchAsks = true), isTouched && start());
+  // A touch before the session check counts as intent to hydrate.
+  if (isDataSaver) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();
-  else if (plan.goesOn) setTimeout(() => void looked().then(() => start()), LOOKING_IN);
+  else if (plan.delayed) setTimeout(() => void visible().then(() => start()), HYDRATION_DELAY);
   if (isFastConnection()) void quiet().then(() => start());
   return start;
 }

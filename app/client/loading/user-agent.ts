@@ -8,7 +8,7 @@ function agentNames(name: RegExp): boolean {
 /**
  * The two applications in which a page does more than elsewhere, by the markers of `device.ts`. All
  * that a reader's page needs to know at once; whatever else there is to know is loaded with what
- * needs it. The own client may run in the other's engine: ask for it first.
+ * needs it. The native app may run in the other's engine: ask for it first.
  */
 export function inNativeApp(): boolean {
   return agentNames(/mediacloudclient/i);

@@ -5,11 +5,11 @@ import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-a
 export type Opening =
   /** The messaging app's web view lets nothing out: show how to leave it. */
   | { readonly way: "tip" }
-  /** Try an address; when the page is still there after `patience` milliseconds, do `otherwise`. */
+  /** Try an address; when the page is still there after `timeout` milliseconds, do `otherwise`. */
   | {
       readonly way: "try";
       readonly address: string;
-      readonly patience: number;
+      readonly timeout: number;
       readonly otherwise: Opening;
     }
   | { readonly way: "go"; readonly address: string }
@@ -20,9 +20,9 @@ export type Opening =
 const TIMEOUT = { ios: 2500, android: 2000, harmony: 2500, other: 2000 } as const;
 
 /**
- * The ladder from a page to the app: universal link, scheme or intent, then the store or download
- * page; in the messaging app the launch tip (specification, section 2 "Open-app banner"). Pure: the
- * steps are taken by `runChain`.
+ * The app-open fallback chain: universal link, scheme or intent, then the store or download
+ * page; in the messaging app the launch tip (specification, section 2 "Open-app banner"). Pure: `runChain`
+ * runs it.
  */
 export function planOpening(
   device: Device,
@@ -37,7 +37,7 @@ export function planOpening(
   const address = appAddress(device, settings, params);
   return address === null
     ? download
-    : { way: "try", address, patience: TIMEOUT[device.os], otherwise: download };
+    : { way: "try", address, timeout: TIMEOUT[device.os], otherwise: download };
 }
 
 /**
@@ -56,7 +56,7 @@ function fromMessagingApp(
 ): Opening {
   if (getsTipOnly(device) || universalLink === null) return { way: "tip" };
   const address = withParams(universalLink, params);
-  return { way: "try", address, patience: TIMEOUT.ios, otherwise: { way: "tip" } };
+  return { way: "try", address, timeout: TIMEOUT.ios, otherwise: { way: "tip" } };
 }
 
 function appAddress(
@@ -100,9 +100,9 @@ function query(params: CallAppParams): string {
 export type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
 
 /**
- * Takes the steps of a plan until one of them leaves the page. A page that was hidden at any time
- * while it waited has been left for the app: coming back to it must not open the store. Who waited for an app
- * that did not come is asked before the page goes.
+ * Runs a fallback chain until a step leaves the page. A page that was hidden during the wait has been left for
+ * the app: coming back must not open the store. If the app did not open, the caller asks before leaving for the
+ * download.
  *
  * @param tried whether the app was tried already
  */
@@ -116,7 +116,7 @@ export async function runChain(opening: Opening, tried = false): Promise<Opening
       location.assign(opening.address);
       return "left";
     case "try": {
-      const left = pageIsLeft(opening.patience);
+      const left = pageIsLeft(opening.timeout);
       location.assign(opening.address);
       return (await left) ? "left" : runChain(opening.otherwise, true);
     }
@@ -124,7 +124,7 @@ export async function runChain(opening: Opening, tried = false): Promise<Opening
 }
 
 /** Whether the page goes to the background within a time, in milliseconds. */
-function pageIsLeft(patience: number): Promise<boolean> {
+function pageIsLeft(timeout: number): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (left: boolean) => {
       clearTimeout(timer);
@@ -134,7 +134,7 @@ function pageIsLeft(patience: number): Promise<boolean> {
     };
     const onVisibility = () => document.hidden && finish(true);
     const onPageHide = () => finish(true);
-    const timer = setTimeout(() => finish(document.hidden), patience);
+    const timer = setTimeout(() => finish(document.hidden), timeout);
     document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pagehide", onPageHide);
   });

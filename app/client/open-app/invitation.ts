@@ -8,7 +8,7 @@ import { pushThisPage } from "./native-app";
 import { loadCatalogue } from "../../messages/load.client";
 
 /**
- * Says that an action succeeded: a toast inside a mini program and inside the own client, elsewhere
+ * Says that an action succeeded: a toast inside a mini program and inside the native app, elsewhere
  * a dialog that invites to open the app (specification, section 1).
  */
 export async function announceWithInvitation(message: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function announceWithInvitation(message: string): Promise<void> {
 
 /**
  * Invites to open the native app: 立即前往 / 再考虑下, or only 关闭弹窗 inside a mini program
- * (specification, section 9). The own client is that app: it shows this page natively.
+ * (specification, section 9). The native app is that app: it shows this page natively.
  */
 export async function inviteIntoApp(): Promise<void> {
   if (inNativeApp()) pushThisPage();

@@ -1,6 +1,6 @@
 import { readPageData } from "../storage/read-page-data";
 
-/** A piece of content the own client has a native page for. */
+/** A piece of content the native app has a native page for. */
 export interface NativeContent {
   /** Page kind (stype). */
   readonly page: string;
@@ -13,7 +13,7 @@ export interface NativeWebPage {
   readonly title: string;
 }
 
-/** What the product's own client does for a page inside it. The method names are the bridge's. */
+/** What the product's native app does for a page inside it. The method names are those of its JavaScript bridge. */
 export interface NativeClient {
   pushContent(content: NativeContent): void;
   pushWebPage(page: NativeWebPage): void;
@@ -29,7 +29,7 @@ interface BridgedWindow {
 }
 
 /**
- * The own client's bridge, found by its features: WebKit message handlers on iOS, an injected
+ * The native app's bridge, found by its features: WebKit message handlers on iOS, an injected
  * `mediacloud` object elsewhere. Null where a method is missing: pages then open as links.
  */
 export function nativeClient(host: BridgedWindow = window as BridgedWindow): NativeClient | null {
@@ -48,7 +48,7 @@ function bridgeCall(host: BridgedWindow, method: Method): ((message: object) => 
 }
 
 /**
- * Inside the own client opens the content of this page natively, where it can be liked and followed;
+ * Inside the native app opens the content of this page natively, where it can be liked and followed;
  * nothing happens on other screens and in a client without the bridge.
  */
 export function pushThisPage(): void {

@@ -2,7 +2,7 @@ import { contentAt } from "./content-at";
 import { nativeClient, type NativeClient, pushThisPage } from "./native-app";
 
 /**
- * Inside the own client links push native pages instead of loading another document: content pages
+ * Inside the native app links push native pages instead of loading another document: content pages
  * for our own content, web pages for everything else; what asks to open the app elsewhere opens this
  * page natively. A client without the bridge follows links.
  */

@@ -29,8 +29,8 @@ const NOTHING: OpenAppSettings = {
 let opening = false;
 
 /**
- * Opens the native app at what this page shows, or offers it: the ladder of the visitor's device.
- * Taps while one is under way are ignored. Inside the own client there is nothing to open.
+ * Opens the native app at what this page shows, or offers it: by the fallback chain of the device.
+ * Taps while one is under way are ignored. Inside the native app there is nothing to open.
  */
 export async function openTheApp(): Promise<void> {
   const device = describeDevice(navigator.userAgent);
@@ -58,7 +58,7 @@ export async function openTheApp(): Promise<void> {
   }
 }
 
-/** The buttons that showed that they were heard are at rest again. */
+/** Removes the busy state of the buttons. */
 function settleControls(): void {
   for (const control of document.querySelectorAll("[data-open-app][aria-busy]"))
     control.removeAttribute("aria-busy");

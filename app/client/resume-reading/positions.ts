@@ -1,11 +1,11 @@
 import { forgetStored } from "../storage/clear-storage";
 import { readStored, writeStored } from "../storage/storage";
 
-/** The storage key of the places; the reader's script looks for a page's path in it. */
+/** The storage key of the positions; the bootstrap script looks for a page's path in it. */
 export const POSITIONS_KEY = "PLACES";
 
-/** As many pages are remembered; the one left longest ago is forgotten first. */
-const KEPT = 40;
+/** So many pages are stored; the oldest is dropped first. */
+const MOST_POSITIONS = 40;
 
 /** Where somebody stopped on a page. */
 export interface StoredPosition {
@@ -18,7 +18,7 @@ export interface StoredPosition {
   readonly title: string;
 }
 
-function isPlace(found: unknown): found is StoredPosition {
+function isStoredPosition(found: unknown): found is StoredPosition {
   return (
     typeof found === "object" &&
     found !== null &&
@@ -32,14 +32,14 @@ function isPlace(found: unknown): found is StoredPosition {
 function allPositions(): readonly StoredPosition[] {
   try {
     const found: unknown = JSON.parse(readStored(POSITIONS_KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter(isPlace) : [];
+    return Array.isArray(found) ? found.filter(isStoredPosition) : [];
   } catch {
     return [];
   }
 }
 
 /** Where this device's reader stopped on a page; null for a page that was read to its end, or never. */
-export function placeOn(path: string): StoredPosition | null {
+export function positionOn(path: string): StoredPosition | null {
   return allPositions().find((place) => place.path === path) ?? null;
 }
 
@@ -50,10 +50,10 @@ export function forgetPosition(path: string): void {
   else writeStored(POSITIONS_KEY, JSON.stringify(others));
 }
 
-/** Keeps a place on this device, and nowhere else. */
+/** Stores a position, on this device only. */
 export function storePosition(place: StoredPosition): void {
   const others = allPositions().filter(({ path }) => path !== place.path);
-  writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
+  writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, MOST_POSITIONS)));
 }
 
 /** A text is worth going on with between these shares of it, and when it is longer than two screens. */
@@ -100,7 +100,7 @@ export function currentTrack(): { readonly track: string; readonly title: string
   };
 }
 
-function keepText(): void {
+function storeTextPosition(): void {
   const text = pageText();
   const at = text === null ? null : shareOf(text);
   if (at === null) return;
@@ -112,7 +112,7 @@ function keepText(): void {
 /** The album's current track, when others stand before it. */
 const LATER_TRACK = "li + li > a.track[aria-current]";
 
-function keepMedia(media: HTMLMediaElement): void {
+function storeMediaPosition(media: HTMLMediaElement): void {
   const { currentTime: at, duration, ended } = media;
   // A broadcast has no end.
   if (!Number.isFinite(duration)) return;
@@ -146,8 +146,8 @@ export function followPosition(): void {
     { passive: true, once: true },
   );
   const keep = () => {
-    if (played !== null) keepMedia(played);
-    else if (moved) keepText();
+    if (played !== null) storeMediaPosition(played);
+    else if (moved) storeTextPosition();
   };
   document.addEventListener("visibilitychange", () => document.hidden && keep());
   addEventListener("pagehide", keep);

@@ -1,5 +1,11 @@
 import { readPageData } from "../storage/read-page-data";
-import { followPosition, placeOn, currentTrack, pageText, type StoredPosition } from "./positions";
+import {
+  followPosition,
+  positionOn,
+  currentTrack,
+  pageText,
+  type StoredPosition,
+} from "./positions";
 import { inviteHalfway } from "./middle-invitation";
 import { pageLocale } from "../../messages/page-locale.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
@@ -18,20 +24,20 @@ async function loadMessages(): Promise<typeof resumeReading> {
 let started = false;
 
 /**
- * Keeps where the reader is on a page of content and offers to go on there next time. Loaded by who
- * scrolls or plays, and where something is kept of the page. Nothing of a preview is kept.
+ * Stores the reading position of a content page and offers to resume there at the next visit. Loaded at the first
+ * scroll or play, and where a position is stored. Nothing of a preview is stored.
  */
 export async function startResumeReading(): Promise<void> {
   const { page } = readPageData();
   if (started || page === null || page.preview || page.params.id === "") return;
   started = true;
   followPosition();
-  const place = placeOn(location.pathname);
+  const position = positionOn(location.pathname);
   // Who leaves while they load has nothing to be offered.
   const t = await loadMessages().catch(() => null);
   if (t === null) return;
   inviteHalfway(t);
-  if (place !== null) await offerPosition(place, t);
+  if (position !== null) await offerPosition(position, t);
 }
 
 /** Plays on from a moment, in seconds, by the page's own button. @returns false where there is none */

@@ -33,7 +33,7 @@ export function forgetPosition(): void {
 }
 
 /** Where storage is switched off nothing is kept: the next page starts at the newest event. */
-export function keepPosition(mailbox: string, seq: number): void {
+export function writePosition(mailbox: string, seq: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ mailbox, seq } satisfies Stored));
   } catch {
@@ -50,5 +50,5 @@ export function keepPosition(mailbox: string, seq: number): void {
  */
 export function beginPosition(mailbox: string, after: number | null, newest: number): void {
   if (after === null ? readPosition(mailbox) === null : newest < after)
-    keepPosition(mailbox, newest);
+    writePosition(mailbox, newest);
 }

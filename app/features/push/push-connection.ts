@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "../shared/socket/poll-timer";
-import { beginPosition, keepPosition, readPosition } from "../../client/storage/push-position";
+import { beginPosition, writePosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
 import { parsePushEvents, parsePushFrame, type PushEvent, isToldBy } from "./push-event";
 import { socketAddress, WatchedSocket } from "../shared/socket/watched-socket";
@@ -135,7 +135,7 @@ export class PushConnection {
     for (const event of events) {
       // Another page of this browser may have shown it meanwhile.
       if (event.seq <= (readPosition(mailbox) ?? 0)) continue;
-      keepPosition(mailbox, event.seq);
+      writePosition(mailbox, event.seq);
       this.#onEvent(event);
     }
   }

@@ -4,7 +4,7 @@
 // document, because every short video is a page of its own whose first touch is a swipe, long before
 // the framework has arrived. Every other gesture stays the browser's.
 //
-// No gesture is lost: touches and keys are listened to on the window, before the reader script that
+// No gesture is lost: touches and keys are listened to on the window, before the bootstrap script that
 // keeps them from everybody while the framework takes the page over; and one that comes before the
 // link does is followed when the link arrives, unless the visitor does something else meanwhile.
 import { overlays } from "../../ui/overlays";

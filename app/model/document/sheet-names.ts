@@ -89,8 +89,8 @@ export interface ScreenHandle<Data = never> {
   /** The style sheets inlined in its documents, or those that its loader's data asks for. */
   readonly styles: readonly SheetName[] | ((data: Data | undefined) => readonly SheetName[]);
   /**
-   * `now` for a page that must run without being touched, `goes-on` for one on which things happen by
+   * `now` for a page that must run without being touched, `delayed` for one on which things happen by
    * themselves: it runs for who stays.
    */
-  readonly hydrate?: "goes-on" | "now" | ((data: Data | undefined) => "now" | undefined);
+  readonly hydrate?: "delayed" | "now" | ((data: Data | undefined) => "now" | undefined);
 }

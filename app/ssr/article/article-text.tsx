@@ -30,8 +30,8 @@ interface StaticHtmlProps {
 }
 
 /**
- * Sanitised HTML that stands in the document once: the server writes it from the document's parts,
- * the browser takes over the element as it stands, so the text is not sent again as loader data.
+ * Static region of sanitised HTML: the server writes it from the document's parts, React adopts it; the text is
+ * not serialised as loader data.
  */
 export function StaticHtml({ id, className, label, html }: StaticHtmlProps) {
   const { part } = useDocument();

@@ -29,7 +29,7 @@ function attribute(tag: string, name: string): string {
 
 /**
  * A sanitised body with a link in each picture's place, to its smallest rendition: it is loaded when
- * the visitor asks for it, by the reader script where the link stands, else as a page of its own.
+ * the visitor asks for it, by the bootstrap script where the link stands, else as a page of its own.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's words when the picture has no description
@@ -53,7 +53,7 @@ const LINK_OR_PICTURE =
   /<\/?a\b[^<>]*>|<span class="picture body-picture"([^<>]*)>(<img\b[^<>]*>)<\/span>/g;
 
 /**
- * A sanitised body whose pictures are links to themselves: the reader's script shows them as a gallery
+ * A sanitised body whose pictures are links to themselves: the bootstrap script shows them as a gallery
  * (app/client/links/open-pictures.ts), and without it the picture is a page of its own, where it can be
  * zoomed into. What an editor linked elsewhere stays as it is.
  *

@@ -13,7 +13,7 @@ interface GrowingQuery {
 }
 
 /**
- * Where the reader's script puts a list's next entries while no framework runs
+ * Where the bootstrap script puts a list's next entries while no framework runs
  * (app/client/links/follow-link.ts). When it runs, the list reads those pages itself; its own entries then
  * take the place of these, in one step.
  */
@@ -56,7 +56,7 @@ interface LoadMoreProps {
   readonly href: string;
   readonly label?: string;
   /**
-   * Whether the reader's script can grow the list before the framework runs: its entries are cards
+   * Whether the bootstrap script can grow the list before the framework runs: its entries are cards
    * or comments in an element with an id.
    */
   readonly growsEarly?: boolean;

@@ -15,7 +15,7 @@ const context = {
     entry: { module: "/entry.js", imports: ["/framework.js"] },
     routes: { root: route("root"), doc: route("doc"), other: route("other") },
   },
-  routeModules: { root: {}, doc: { handle: { hydrate: "goes-on" } } },
+  routeModules: { root: {}, doc: { handle: { hydrate: "delayed" } } },
   staticHandlerContext: {
     matches: [{ route: { id: "root" } }, { route: { id: "doc" } }],
     loaderData: { root: { themeColor: "#123456" } },
@@ -57,7 +57,7 @@ describe("the shell of a document", () => {
       routes: { root: "/root.js", doc: "/doc.js" },
       imports: ["/messages-en.js", "/framework.js", "/root-part.js", "/shared.js", "/doc-part.js"],
       offline: messagesFor("en").account.networkError,
-      goesOn: true,
+      delayed: true,
       // As under development.
       now: true,
     });

@@ -20,7 +20,7 @@ const plan = {
   now: false,
 };
 
-/** A click that came before the reader's script did. */
+/** A click that came before the bootstrap script did. */
 function earlyClick(on = '<button type="button">赞</button>'): MouseEvent {
   document.body.innerHTML = on;
   const control = document.body.firstElementChild as HTMLElement;
@@ -114,7 +114,7 @@ describe("the framework", () => {
   it("comes to a page that goes on by itself for who stays, and looks at it", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-    startHydration({ ...plan, goesOn: true }, null);
+    startHydration({ ...plan, delayed: true }, null);
     await vi.advanceTimersByTimeAsync(4000);
     expect(asked()).toBe(false);
     await vi.advanceTimersByTimeAsync(2000);

@@ -30,7 +30,7 @@ function settled(link: HTMLAnchorElement) {
   return vi.waitFor(() => expect(link.getAttribute("aria-busy")).toBe("false"));
 }
 
-describe("the reader's script, without the framework", () => {
+describe("the bootstrap script, without the framework", () => {
   afterEach(() => {
     document.body.innerHTML = "";
     vi.useRealTimers();

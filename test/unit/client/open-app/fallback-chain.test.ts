@@ -32,12 +32,12 @@ function plan(agent: string, changed: Partial<typeof settings> | Record<string, 
   return planOpening(describeDevice(agent), { ...settings, ...changed }, params);
 }
 
-describe("the ladder that opens the app", () => {
+describe("the app-open fallback chain", () => {
   test("iOS tries the universal link, then the download page", () => {
     expect(plan(IPHONE)).toEqual({
       way: "try",
       address: `https://app.example.com/open?${QUERY}`,
-      patience: 2500,
+      timeout: 2500,
       otherwise: download,
     });
   });
@@ -52,7 +52,7 @@ describe("the ladder that opens the app", () => {
     expect(plan(CHROME)).toMatchObject({
       way: "try",
       address: `intent://open?${QUERY}#Intent;scheme=jiangnan;package=com.example.jiangnan;S.browser_fallback_url=https%3A%2F%2Fwww.example.com%2Fapp;end`,
-      patience: 2000,
+      timeout: 2000,
       otherwise: download,
     });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   beginPosition,
-  keepPosition,
+  writePosition,
   readPosition,
 } from "../../../../app/client/storage/push-position";
 import { isToldBy, parsePushEvents } from "../../../../app/features/push/push-event";
@@ -15,22 +15,22 @@ describe("how far a browser was told", () => {
   });
 
   it("stays where it was while the mailbox has more, also when another page went on meanwhile", () => {
-    keepPosition("mine", 4);
+    writePosition("mine", 4);
     beginPosition("mine", 4, 9);
     expect(readPosition("mine")).toBe(4);
-    keepPosition("mine", 9);
+    writePosition("mine", 9);
     beginPosition("mine", null, 12);
     expect(readPosition("mine")).toBe(9);
   });
 
   it("goes back when the mailbox began anew, so that what comes is told", () => {
-    keepPosition("mine", 40);
+    writePosition("mine", 40);
     beginPosition("mine", 40, 2);
     expect(readPosition("mine")).toBe(2);
   });
 
   it("is another one for another account", () => {
-    keepPosition("mine", 4);
+    writePosition("mine", 4);
     expect(readPosition("theirs")).toBeNull();
   });
 });

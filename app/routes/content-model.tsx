@@ -6,7 +6,7 @@ import { GroupLinks, ListPage } from "../features/list-page/list-page";
 import { loadContentModel } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataAddress } from "../model/resources/addresses";
-import { EmptyState } from "../ui/empty-state";
+import { EmptyState } from "../ui/placeholder";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { PreviewBar } from "../features/preview/preview-bar";
 import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
-import { UnavailablePart } from "../ui/unavailable-part";
+import { UnavailablePart } from "../ui/placeholder";
 import { PageAddress } from "../features/shared/share/page-address";
 import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
 import type { LiveScreenName } from "../model/live/live";

@@ -36,12 +36,12 @@ li span{margin-top:.25rem;color:var(--quiet);font-size:.8125rem;line-height:1.5;
 `.replace(/\n/g, "");
 
 /** A document that was read before. Texts are HTML already. */
-export interface KeptPage {
+export interface OfflineDocument {
   readonly address: string;
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** The address of the site's mark; empty when the device has not kept it. */
+  /** The address of the site's mark; empty when the device has not cached it. */
   readonly logo: string;
   /** The site's colour on light and on dark backgrounds; null where the document does not say. */
   readonly colours: { readonly light: string; readonly dark: string } | null;
@@ -67,7 +67,7 @@ async function logoIn(html: string): Promise<string> {
 }
 
 /** @returns null for a document without a readable title */
-async function readKept(address: string, html: string): Promise<KeptPage | null> {
+async function readOfflineDocument(address: string, html: string): Promise<OfflineDocument | null> {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
   if (title === "") return null;
   const [light, dark] = [colourIn(html, "light"), colourIn(html, "dark")];
@@ -81,14 +81,14 @@ async function readKept(address: string, html: string): Promise<KeptPage | null>
   };
 }
 
-/** The kept documents, newest first; what has no readable title is left out. */
-export async function offlineDocuments(cache: Cache): Promise<readonly KeptPage[]> {
-  const kept = await Promise.all(
+/** The stored documents, newest first, without those that have no readable title. */
+export async function offlineDocuments(cache: Cache): Promise<readonly OfflineDocument[]> {
+  const documents = await Promise.all(
     (await cache.keys()).map(async (request) =>
-      readKept(request.url, (await (await cache.match(request))?.text()) ?? ""),
+      readOfflineDocument(request.url, (await (await cache.match(request))?.text()) ?? ""),
     ),
   );
-  return kept.reduceRight<KeptPage[]>(
+  return documents.reduceRight<OfflineDocument[]>(
     (newestFirst, found) => (found === null ? newestFirst : [...newestFirst, found]),
     [],
   );
@@ -97,18 +97,19 @@ export async function offlineDocuments(cache: Cache): Promise<readonly KeptPage[
 /** The visitor's own text size and scheme, as on every other page. */
 const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
 
-function card({ address, title, description }: KeptPage): string {
+function card({ address, title, description }: OfflineDocument): string {
   return `<li><a href="${escaped(address)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
 
 /** The page shown in place of a document that cannot be had, with the look of what was read before. */
-export function offlinePage(language: string, kept: readonly KeptPage[]): Response {
+export function offlinePage(language: string, documents: readonly OfflineDocument[]): Response {
   const isEnglish = language.startsWith("en");
   const t = isEnglish ? english : chinese;
-  const [newest] = kept;
-  const list = kept.map(card).join("");
-  const read = kept.length === 0 ? "" : `<section><h2>${t.read}</h2><ul>${list}</ul></section>`;
-  const hint = kept.length === 0 ? t.hintAlone : t.hint;
+  const [newest] = documents;
+  const list = documents.map(card).join("");
+  const read =
+    documents.length === 0 ? "" : `<section><h2>${t.read}</h2><ul>${list}</ul></section>`;
+  const hint = documents.length === 0 ? t.hintAlone : t.hint;
   const name = newest?.siteName ?? "";
   const mark = newest?.logo
     ? `<img src="${newest.logo}" alt="">`

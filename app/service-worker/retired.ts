@@ -1,6 +1,6 @@
 /**
  * The kill switch: published in the service worker's place (`SERVICE_WORKER=off npm run build`), it
- * deletes what its predecessors kept and takes itself off every visitor's device at their next visit.
+ * deletes the caches of its predecessors and unregisters itself at a visitor's next visit.
  */
 interface RetiringScope {
   readonly registration: { unregister(): Promise<boolean> };

@@ -2,7 +2,7 @@ import { hasPreviewActor } from "../model/address/preview-address";
 import { BASE_PATH } from "../model/address/base-path";
 import { pathBelowBase } from "../model/address/own-address";
 
-/** What the service worker looks at of a request. */
+/** What the routes need to know of a request. */
 export interface Asked {
   readonly url: URL;
   readonly request: Pick<Request, "method" | "mode" | "destination">;
@@ -43,26 +43,40 @@ export function isPreview(url: URL): boolean {
 const READABLE =
   /^\/(?:[^/]+\/(?:doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic|mini_program)\/(?:[^/]+\/){1,3}|special\/[^/]+\/)index\.html$/;
 
-/** Written into an address by applications that pass it on; no screen reads them. */
-const PASSED_ON =
+/** Parameters that applications add to an address when they share it; no screen reads them. */
+const SHARE_PARAMETERS =
   /^(?:from|isappinstalled|scene|subscene|ascene|clicktime|enterid|utm_\w+|share_\w+)$/;
 
 /**
- * The address under which a document may be kept for reading without a network: a piece of content at
- * its plain address, whoever passed it on. Null for a preview, a page of an account, a form, and
+ * The address under which a document may be stored for reading offline: a piece of content at
+ * its plain address, without share parameters. Null for a preview, a page of an account, a form, and
  * anything that a query opened further.
  */
-export function keptAddress(url: URL): URL | null {
+export function offlineAddress(url: URL): URL | null {
   if (isPreview(url) || !READABLE.test(pathBelowBase(url.pathname))) return null;
-  if (![...url.searchParams.keys()].every((name) => PASSED_ON.test(name))) return null;
+  if (![...url.searchParams.keys()].every((name) => SHARE_PARAMETERS.test(name))) return null;
   return new URL(url.pathname, url);
 }
 
-/** Whether an answer is such a document, whole, at its own address and not personal. */
-export function isKeepable({
+/** Whether a response may be stored: complete, at its own address, not personal. */
+export function isStorable({
   status,
   redirected,
   headers,
 }: Pick<Response, "status" | "redirected" | "headers">): boolean {
   return status === 200 && !redirected && !/no-store/.test(headers.get("cache-control") ?? "");
+}
+
+/**
+ * Whether this browser may ask for a document while its worker still starts (navigation preload).
+ *
+ * WebKit may not: when the worker also reads a preloaded response, as ours does to store it, WebKit now and
+ * then takes its headers but requests the document again and shows the second body. Each response has its own
+ * nonce, so the page's styles, and those of the stored copy, are refused by the other response's policy.
+ * (Safari 16.0 and later, WebKitGTK 2.50; https://github.com/WebKit/WebKit/pull/4798.)
+ *
+ * @param userAgent WebKit has said 605.1.15 of itself since 2018, Chromium always 537.36
+ */
+export function mayPreload(userAgent: string): boolean {
+  return !/AppleWebKit\/(?!537\.)/.test(userAgent);
 }

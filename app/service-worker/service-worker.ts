@@ -1,15 +1,21 @@
-import { clientsClaim } from "workbox-core";
-import { ExpirationPlugin } from "workbox-expiration";
+import { clientsClaim, registerQuotaErrorCallback } from "workbox-core";
+import { ExpirationPlugin, CacheExpiration } from "workbox-expiration";
 import {
   disable as disableNavigationPreload,
   enable as enableNavigationPreload,
 } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { OfflineDocuments } from "./offline-documents";
 import { offlineDocuments, offlinePage } from "./offline-page";
-import { mayPreload } from "./preloading";
-import { isAsset, isDocument, isKeepable, isPicture, isPreview, keptAddress } from "./routes";
+import {
+  mayPreload,
+  isAsset,
+  isDocument,
+  isStorable,
+  isPicture,
+  isPreview,
+  offlineAddress,
+} from "./routes";
 
 /** The part of a service worker's global scope that is used here. */
 interface WorkerScope {
@@ -39,7 +45,7 @@ interface InstallEvent {
 }
 const worker = self as unknown as WorkerScope;
 
-/** Raised when what lies in the caches can no longer be used; the old ones are then deleted. */
+/** Raised when cached entries can no longer be used; older caches are then deleted. */
 const VERSION = 1;
 function name(what: string): string {
   return `davmu-share-${what}-${VERSION}`;
@@ -49,8 +55,8 @@ const CACHES = { assets: name("assets"), pictures: name("pictures"), documents: 
 
 const DAY = 24 * 60 * 60;
 
-/** Whole answers only: no errors, no opaque answers, no parts of a file. */
-const onlyWhole = {
+/** Complete responses only: no errors, no opaque responses, no ranges. */
+const onlyComplete = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
 };
@@ -63,7 +69,51 @@ const onlyPublished = {
   },
 };
 
-/** A new version takes over at once: caches hold nothing that an older page could misunderstand. */
+const LIMITS = { maxEntries: 20, maxAgeSeconds: 30 * 24 * 60 * 60 };
+
+/** A cache of the documents that were read: newest last, the oldest expire first. */
+export class OfflineDocuments {
+  readonly #name: string;
+  readonly #expiration: CacheExpiration;
+
+  /** @param name the cache's */
+  constructor(name: string) {
+    this.#name = name;
+    this.#expiration = new CacheExpiration(name, LIMITS);
+    registerQuotaErrorCallback(async () => {
+      await this.#expiration.delete();
+      await caches.delete(name);
+    });
+  }
+
+  open(): Promise<Cache> {
+    return caches.open(this.#name);
+  }
+
+  /** Stores a document as it was read last. @throws when the quota is exceeded */
+  async store(url: URL, response: Response): Promise<void> {
+    const cache = await this.open();
+    await cache.delete(url.href);
+    await cache.put(url.href, response);
+    await this.#expiration.updateTimestamp(url.href);
+    await this.#expiration.expireEntries();
+  }
+
+  /**
+   * Stores a page that was opened before there was a worker, from the browser's HTTP cache: no second
+   * request.
+   */
+  async storeOpened(address: string): Promise<void> {
+    const url = new URL(address);
+    url.hash = "";
+    const stored = offlineAddress(url);
+    if (stored === null) return;
+    const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
+    if (isStorable(response)) await this.store(stored, response);
+  }
+}
+
+/** A new version activates at once: no older page can misread what the caches hold. */
 void worker.skipWaiting();
 clientsClaim();
 if (mayPreload(navigator.userAgent)) enableNavigationPreload();
@@ -71,7 +121,7 @@ else disableNavigationPreload();
 
 const documents = new OfflineDocuments(CACHES.documents);
 
-/** Caches of versions that are gone. */
+/** Deletes the caches of earlier versions. */
 async function dropOutdated(): Promise<void> {
   const used = new Set<string>(Object.values(CACHES));
   const names = await caches.keys();
@@ -79,19 +129,19 @@ async function dropOutdated(): Promise<void> {
   await Promise.all(old.map((each) => caches.delete(each)));
 }
 
-/** What is being read at this worker's first visit; what the browser has not kept is left out. */
-async function keepWhatIsOpen(): Promise<void> {
+/** Stores the pages that are open at this worker's first visit, where the HTTP cache has them. */
+async function storeOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  await Promise.allSettled(open.map(({ url }) => documents.keepOpened(url)));
+  await Promise.allSettled(open.map(({ url }) => documents.storeOpened(url)));
 }
 
 worker.addEventListener("activate", (event) =>
-  event.waitUntil(Promise.all([dropOutdated(), keepWhatIsOpen()])),
+  event.waitUntil(Promise.all([dropOutdated(), storeOpenPages()])),
 );
 
 /**
- * What is posted never passes here where the browser can be told so. Chromium loses a keepalive request
- * now and then when the page that sent it goes away while its worker is asked (seen in 7 of 240 leaves).
+ * POST requests bypass the worker where the browser supports static routes: Chromium sometimes loses a keepalive
+ * request when its page unloads while the worker starts.
  */
 worker.addEventListener(
   "install",
@@ -102,7 +152,7 @@ registerRoute(
   isAsset,
   new CacheFirst({
     cacheName: CACHES.assets,
-    plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })],
+    plugins: [onlyComplete, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })],
   }),
 );
 
@@ -111,28 +161,28 @@ registerRoute(
   new CacheFirst({
     cacheName: CACHES.pictures,
     plugins: [
-      onlyWhole,
+      onlyComplete,
       onlyPublished,
       new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
     ],
   }),
 );
 
-/** The network; without one what was read before, else a page that offers it. */
+/** The network; offline, the stored document, else a page that lists the stored ones. */
 const network = new NetworkOnly();
 registerRoute(isDocument, async (options) => {
   const { url, request } = options;
   try {
     const response = await network.handle(options);
-    // The visitor does not wait for it, and a full device keeps nothing.
-    const address = keptAddress(url);
-    if (address !== null && isKeepable(response))
-      void documents.keep(address, response.clone()).catch(() => {});
+    // In the background; a full device stores nothing.
+    const address = offlineAddress(url);
+    if (address !== null && isStorable(response))
+      void documents.store(address, response.clone()).catch(() => {});
     return response;
   } catch {
     const cache = await documents.open();
-    // Who passed the address on is written into its query: what was read is the same.
-    const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
-    return kept ?? offlinePage(navigator.language, await offlineDocuments(cache));
+    // Share parameters in the query do not change the document.
+    const stored = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
+    return stored ?? offlinePage(navigator.language, await offlineDocuments(cache));
   }
 });

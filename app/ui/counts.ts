@@ -1,3 +1,5 @@
+import { useLocale } from "../messages/use-messages";
+
 interface Unit {
   readonly value: number;
   readonly sign: string;
@@ -56,4 +58,14 @@ export function chineseCount(count: number): string {
  */
 export function englishCount(count: number): string {
   return inUnits(count, ENGLISH_UNITS);
+}
+
+/** Counts as lists of the document's language show them: `(count) => string`. */
+export function useShortCount(): (count: number) => string {
+  return useLocale() === "en" ? englishCount : shortCount;
+}
+
+/** The same counts written out for the ear: a screen reader makes nothing of "1.2w". */
+export function useSpokenCount(): (count: number) => string {
+  return useLocale() === "en" ? String : chineseCount;
 }

@@ -1,5 +1,5 @@
 import type PhotoSwipe from "photoswipe";
-import { closeOnBack } from "./close-on-back";
+import { closeOnBack } from "./close-layer";
 import { layerElement } from "./element";
 import { loadSheet } from "./load-sheet";
 import { overlays } from "./overlays";

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
-import { closeOnBack } from "./close-on-back";
-import { dragToClose } from "./drag-to-close";
+import { closeOnBack, dragToClose } from "./close-layer";
 import { Icon } from "./icon";
 
 interface SheetProps {

@@ -1,5 +1,4 @@
-import { closeOnBack } from "../../ui/close-on-back";
-import { dragToClose } from "../../ui/drag-to-close";
+import { closeOnBack, dragToClose } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";

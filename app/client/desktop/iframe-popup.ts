@@ -1,4 +1,4 @@
-import { closeOnBack } from "../../ui/close-on-back";
+import { closeOnBack } from "../../ui/close-layer";
 import { overlays } from "../../ui/overlays";
 import { loadCatalogue } from "../../messages/load.client";
 

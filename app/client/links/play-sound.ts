@@ -1,8 +1,7 @@
 import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
-import { hasFailed } from "../../ui/player/frame";
-import { watchLateness } from "../../ui/player/media-timeout";
+import { hasFailed, watchLateness } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-sound.css?url";
 import { loadCatalogue } from "../../messages/load.client";

@@ -1,7 +1,6 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
-import { closeOnBack } from "../../ui/close-on-back";
-import { dragToClose } from "../../ui/drag-to-close";
+import { closeOnBack, dragToClose } from "../../ui/close-layer";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
 import { layerElement } from "../../ui/element";

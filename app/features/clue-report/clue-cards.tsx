@@ -8,8 +8,7 @@ import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue-report
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { ShortNumber } from "../shared/user-posts/byline";
-import { EmptyState } from "../../ui/empty-state";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 
 interface ClueCardProps {
   readonly clue: ClueSummary;

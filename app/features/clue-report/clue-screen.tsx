@@ -18,7 +18,7 @@ import {
 import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { UnavailablePart } from "../../ui/placeholder";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";

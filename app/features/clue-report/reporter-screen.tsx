@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure } from "../shared/user-posts/section-frame";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { reporterCluesAddress, reporterPath } from "../../model/resources/community-addresses";
 import {
   REPORTER_LISTS,

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { useFragment } from "../../ui/use-fragment";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
 import { useConversation, useConversationAround } from "./conversation";

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { type Comment, type CommentPage, commentAnchor } from "../../model/comments/comment";
 import { repliesAddress } from "../../model/resources/addresses";
 import { CommentRow } from "./comment-row";

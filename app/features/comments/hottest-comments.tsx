@@ -4,7 +4,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
 import { useFragment } from "../../ui/use-fragment";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 
 /**

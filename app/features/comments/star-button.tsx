@@ -5,7 +5,7 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";
 import { starValue } from "../shared/reactions/reaction-schema";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import type { Comment, CommentThread } from "../../model/comments/comment";

@@ -1,6 +1,6 @@
 import { loginPath } from "../shared/form-act/return-to";
 import { useMessages } from "../../messages/use-messages";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { UnavailablePart, EmptyState } from "../../ui/placeholder";
 import { inviteAddresses } from "../../model/resources/addresses";
 import type {
   InvitationState,
@@ -12,7 +12,6 @@ import { newSignUp, type SignUpFormState } from "./sign-up";
 import { useRef } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { copyLink } from "../../client/desktop/copy-link";
-import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 
 interface OwnInvitationProps {

@@ -7,7 +7,7 @@ import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 import { Headline } from "../../ui/content/headline";
 import { BASE_PATH } from "../../model/address/base-path";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
-import { EmptyState } from "../../ui/empty-state";
+import { EmptyState } from "../../ui/placeholder";
 import { BASE_PATH } from "../../model/address/base-path";
 import { INDEX } from "../../model/content/address";
 import { Tab } from "../../ui/content/tab";
-import { useKeepingPreview } from "../../ui/content/use-preview-query";
+import { useKeepingPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";

@@ -5,7 +5,7 @@ import { RECOMMENDED_BELOW } from "../../model/live/live";
 import { listPagePath, liveAddresses, navigationAddresses } from "../../model/resources/addresses";
 import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
-import { EmptyState } from "../../ui/empty-state";
+import { EmptyState } from "../../ui/placeholder";
 import { readOwnJson } from "../../ui/own-json";
 import { useRoom, type LiveData } from "./room/room-context";
 

@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
-import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
+import { useShortCount, useSpokenCount } from "../../ui/counts";
 import { Bookings } from "./acts/booking";
 import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";

@@ -6,7 +6,7 @@ import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../shared/reactions/reaction-buttons";
 import type { ReactionTarget } from "../shared/reactions/use-reaction";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { AccountAvatar, FollowedAccounts } from "./followed-accounts";
 import { ShareLine } from "../shared/share/share-link";

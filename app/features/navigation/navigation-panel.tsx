@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { readOwnJson } from "../../ui/own-json";
-import { useKeepingPreview } from "../../ui/content/use-preview-query";
+import { useKeepingPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { UnavailablePart } from "../../ui/placeholder";
 import { navigationAddresses } from "../../model/resources/addresses";
 import type { NavigationEntry } from "./navigation-view";
 

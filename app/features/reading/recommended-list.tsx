@@ -11,8 +11,7 @@ import { useListAddress } from "../../ui/content/use-list-address";
 import { cardsFragment } from "../shared/deferred/deferred-section";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/empty-state";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 
 const ANCHOR = "recommended";
 const CARDS = "recommended-cards";

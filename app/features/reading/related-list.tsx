@@ -3,7 +3,7 @@ import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { UnavailablePart } from "../../ui/placeholder";
 
 interface ListProps {
   readonly part: Deferred<readonly ListCard[]>;

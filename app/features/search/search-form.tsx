@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
-import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-preview-query";
+import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/base-path";
 import { Icon } from "../../ui/icon";

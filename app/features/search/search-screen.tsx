@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
-import { ListFailure } from "../../ui/content/list-failure";
-import { useKeepingPreview } from "../../ui/content/use-preview-query";
+import { ListFailure, PagedList } from "../../ui/content/paged-list";
+import { useKeepingPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
 import { type KindFilter, KIND_FILTERS } from "../../model/search/search";
@@ -11,13 +11,12 @@ import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { HotListFallback } from "../shared/hot-list/hot-list";
-import { UnavailablePart } from "../../ui/unavailable-part";
+import { UnavailablePart } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { ContentCard } from "../../ui/content/card";
-import { PagedList } from "../../ui/content/paged-list";
 import { Tab } from "../../ui/content/tab";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { MarkedText } from "./marked-text";
 
 interface SearchResultsProps {

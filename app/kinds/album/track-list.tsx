@@ -1,9 +1,8 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-in-preview";
-import { EmptyState } from "../../ui/empty-state";
+import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { UnavailablePart } from "../../ui/unavailable-part";
 import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
-import { follow, hasFailed, want } from "../../ui/player/frame";
-import { watchLateness } from "../../ui/player/media-timeout";
+import { follow, hasFailed, want, watchLateness } from "../../ui/player/media-element";
 import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 

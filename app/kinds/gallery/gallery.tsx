@@ -8,10 +8,9 @@ import {
 } from "react";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/empty-state";
+import { EmptyState } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
-import { PictureOnDemand } from "../../ui/picture-on-demand";
-import { ResponsivePicture } from "../../ui/responsive-picture";
+import { PictureOnDemand, ResponsivePicture } from "../../ui/responsive-picture";
 import { showPictureItself } from "../../ui/show-picture-itself";
 import type { Picture } from "../../model/content/item";
 import { largePicture, PAGE_WIDE } from "../../model/content/picture";

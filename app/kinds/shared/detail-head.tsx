@@ -8,7 +8,7 @@ import { mediaAccountPath } from "../../model/content/address";
 import { Icon } from "../../ui/icon";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { Headline } from "../../ui/content/headline";
-import { ContentTag } from "../../ui/content/tag";
+import { ContentTag } from "../../ui/content/card";
 import { ViewCount } from "../../ui/content/view-count";
 import type { ShownItem } from "./detail-data";
 import { useDocument } from "../../ui/document-context";

@@ -1,11 +1,10 @@
 import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { ContentCard, PictureNote } from "../../ui/content/card";
+import { ContentCard, PictureNote, ContentTag } from "../../ui/content/card";
 import { largePicture } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
 import { anchorAt, blockAnchor, type SpecialBlock } from "../../model/special/special";
 

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../shared/detail-data";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoStage } from "../../ui/player/video-stage";
-import { useShortCount } from "../../ui/use-short-count";
+import { useShortCount } from "../../ui/counts";
 import { ViewCount } from "../../ui/content/view-count";
 import type { NextVideo, Following } from "./next-video.server";
 import { useDocument } from "../../ui/document-context";

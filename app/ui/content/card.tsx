@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useFragment } from "../use-fragment";
 import { ResponsivePicture } from "../responsive-picture";
 import { albumStatusText, type ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "./relative-time";
-import { ContentTag } from "./tag";
 import { ViewCount } from "./view-count";
+import type { TagName } from "../../model/content/kinds";
 
 /** The thumb's width as reading.css sets it, for the browser's choice of rendition. */
 const THUMB_SIZES = "(min-width: 48rem) 12rem, 33vw";
@@ -101,4 +101,42 @@ export function ContentCard({
     </Frame>
   ));
   return <article className="content-card-box" data-expose={card.postId} {...inside} />;
+}
+
+/** One icon per catalogue value, drawn small: outlines on a 16 × 16 grid in the text's colour. */
+const tagIcons: Readonly<Record<TagName, ReactElement>> = {
+  svideo: <path d="M4.5 1.5h7v13h-7zM7 6v4l3-2z" />,
+  video: <path d="M1.5 4h9v8h-9zM10.5 7l4-2v6l-4-2" />,
+  h5: <path d="M3 2v12M8 2v12M3 8h5M14 4h-3v3.5c3-1 4 4 0 4.5" />,
+  local_live: <path d="M8 8.5v.01M5.5 11a3.5 3.5 0 1 1 5 0M3.5 13a6.3 6.3 0 1 1 9 0" />,
+  audio: <path d="M2 12V8a6 6 0 0 1 12 0v4M2 10h2.5v4H2zM11.5 10H14v4h-2.5z" />,
+  image: <path d="M2 2.5h12v11H2zM2 11l3.5-3.5L9 11l2-2 3 3M10.5 5.5h.01" />,
+  audio_album: (
+    <path d="M2 4h8M2 8h5M2 12h4M10.5 12.5a1.7 1.7 0 1 1-1.7-1.7 1.7 1.7 0 0 1 1.7 1.7V5.5L14 6.5" />
+  ),
+  video_album: <path d="M2 5.5h12v8.5H2zM3.5 3.5h9M5 1.5h6M7 7.7v4l3.3-2z" />,
+  topic: <path d="M6 2 4.5 14M11.5 2 10 14M2.5 6h11M2 10.5h11" />,
+  mini_program: <path d="M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z" />,
+  sp_topic: <path d="m8 2 6 3.2-6 3.2-6-3.2zM2 8.2l6 3.2 6-3.2M2 11l6 3.2L14 11" />,
+};
+
+function isTagName(value: string): value is TagName {
+  return Object.hasOwn(tagIcons, value);
+}
+
+/**
+ * The label of a content's catalogue value (its content type), with its own icon; nothing for
+ * values outside the list of specification section 2.
+ */
+export function ContentTag({ catalogue }: { readonly catalogue: string }) {
+  const t = useMessages();
+  if (!isTagName(catalogue)) return null;
+  return (
+    <span className="content-tag" data-tag={catalogue}>
+      <svg className="content-tag-icon" viewBox="0 0 16 16" aria-hidden="true">
+        {tagIcons[catalogue]}
+      </svg>
+      {t.reading.tags[catalogue]}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { UnavailablePart } from "../unavailable-part";
+import { UnavailablePart } from "../placeholder";
 import { rememberOpened } from "./remember-opened";
 import { useEffect, useRef, useState } from "react";
 

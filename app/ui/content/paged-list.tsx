@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../empty-state";
-import type { IconName } from "../icon";
+import { EmptyState, UnavailablePart } from "../placeholder";
+import { type IconName, Icon } from "../icon";
 import { useFragment } from "../use-fragment";
-import { UnavailablePart } from "../unavailable-part";
-import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
+import { LIST_PAGE_SIZE, type CardPage, nextCardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "./load-more";
-import { useCardPages, type CardPageAddress } from "./use-card-pages";
 import { useListAddress } from "./use-list-address";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { readOwnJson } from "../own-json";
 
 interface PagedListProps {
   /** The pages that stand in the document, in order; none when the list did not arrive. */
@@ -101,4 +101,65 @@ export function PagedList({
   if (count === 0 && !query.hasNextPage)
     return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
   return <div id="list" className="list-cards" {...inside} />;
+}
+
+/** The site's own address of one page of a list. */
+export type CardPageAddress = (page: number) => string;
+
+interface PlacedPage {
+  readonly page: number;
+  readonly cards: readonly ListCard[];
+  /** How many cards of the list stand before this page's. */
+  readonly before: number;
+}
+
+/** Each page's cards that no page before had: lists move on while they are read. */
+function placed(pages: readonly CardPage[]): readonly PlacedPage[] {
+  const seen = new Set<string>();
+  const skipped = ((pages[0]?.page ?? 1) - 1) * LIST_PAGE_SIZE;
+  return pages.map(({ page, cards }) => {
+    const before = skipped + seen.size;
+    const fresh = cards.filter(({ postId }) => !seen.has(postId) && seen.add(postId).has(postId));
+    return { page, cards: fresh, before };
+  });
+}
+
+/**
+ * A list of content: the document's pages first, more where they stand.
+ *
+ * @param first consecutive pages; none when the list did not arrive
+ */
+export function useCardPages(dataAddress: CardPageAddress, first: readonly CardPage[]) {
+  const query = useInfiniteQuery({
+    queryKey: ["cards", dataAddress(1)],
+    queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataAddress(pageParam), signal),
+    initialPageParam: 1,
+    getNextPageParam: nextCardPage,
+    // A list that grows while it is read is not rearranged under the reader's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(first.length > 0
+      ? { initialData: { pages: [...first], pageParams: first.map(({ page }) => page) } }
+      : {}),
+  });
+  return { query, pages: placed(query.data?.pages ?? []) };
+}
+
+interface ListFailureProps {
+  readonly sentence: string;
+  /** Where the list is asked for again. */
+  readonly href: string;
+}
+
+/** What stands where a screen's own list did not arrive: what happened, and the one next step. */
+export function ListFailure({ sentence, href }: ListFailureProps) {
+  const t = useMessages();
+  return (
+    <div className="list-failure">
+      <Icon name="warning" />
+      <p>{sentence}</p>
+      <a className="button" href={href} rel="nofollow">
+        {t.site.retry}
+      </a>
+    </div>
+  );
 }

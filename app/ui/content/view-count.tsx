@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { useShortCount, useSpokenCount } from "../use-short-count";
+import { useShortCount, useSpokenCount } from "../counts";
 
 /**
  * How often something was viewed: short for the eye (k, w), written out for the ear, because a

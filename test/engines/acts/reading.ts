@@ -69,7 +69,7 @@ async function dressed() {
   };
 }
 
-/** WebKit showed the body of one answer under the policy of another: `app/service-worker/preloading.ts`. */
+/** WebKit showed the body of one answer under the policy of another: `app/service-worker/routes.ts`. */
 export const reread: Act = {
   name: "a page read again, through its worker",
   perform: async ({ article, open }) => {

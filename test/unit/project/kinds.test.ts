@@ -6,7 +6,7 @@ import { pathBelowBase } from "~/model/address/own-address";
 import { contentPath } from "~/model/content/address";
 import { allKinds, kinds, type Kind } from "~/model/content/kinds";
 import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/search";
-import { keptAddress } from "~/service-worker/routes";
+import { offlineAddress } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";
 
@@ -65,7 +65,7 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
   });
 
   it("is kept on a device, or is not", () => {
-    expect(keptAddress(new URL(addressOf(kind), "https://share.example")) !== null).toBe(
+    expect(offlineAddress(new URL(addressOf(kind), "https://share.example")) !== null).toBe(
       expected[kind].stored,
     );
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
-import { mayPreload } from "../../../app/service-worker/preloading";
-import { offlineDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 import {
+  mayPreload,
   isAsset,
   isDocument,
-  isKeepable,
+  isStorable,
   isPicture,
   isPreview,
-  keptAddress,
+  offlineAddress,
 } from "../../../app/service-worker/routes";
+import { offlineDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 
 const HOST = "https://share.example.test";
 function asked(path: string, mode: RequestMode, destination: RequestDestination, method = "GET") {
@@ -51,14 +51,14 @@ describe("the service worker", () => {
     ["/davmu/share/comment?post_id=1", false],
     ["/davmu/share/", false],
   ])("keeps %s for reading without a network: %s", (path, kept) => {
-    expect(keptAddress(new URL(path, HOST)) !== null).toBe(kept);
+    expect(offlineAddress(new URL(path, HOST)) !== null).toBe(kept);
   });
 
   test("keeps what was passed on under its plain address", () => {
     const plain = "/davmu/share/web/doc/2026/11/ab12cd34/index.html";
     const passedOn = new URL(`${plain}?from=singlemessage&isappinstalled=0&utm_source=x`, HOST);
-    expect(keptAddress(passedOn)?.href).toBe(`${HOST}${plain}`);
-    expect(keptAddress(new URL(`${plain}?from=wx&recommended_page=2`, HOST))).toBeNull();
+    expect(offlineAddress(passedOn)?.href).toBe(`${HOST}${plain}`);
+    expect(offlineAddress(new URL(`${plain}?from=wx&recommended_page=2`, HOST))).toBeNull();
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe("the service worker", () => {
       redirected: false,
       headers: new Headers({ "cache-control": "private, no-cache" }),
     };
-    expect(isKeepable({ ...whole, ...answer })).toBe(keepable);
+    expect(isStorable({ ...whole, ...answer })).toBe(keepable);
   });
 
   test("knows the page of something that is not published", () => {

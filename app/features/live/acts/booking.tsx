@@ -15,7 +15,7 @@ import { BASE_PATH } from "../../../model/address/base-path";
 import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ANONYMOUS } from "../../../model/account/account";
-import { EmptyState } from "../../../ui/empty-state";
+import { EmptyState } from "../../../ui/placeholder";
 import { Sheet } from "../../../ui/sheet";
 import { programmeTime } from "../room/clock";
 import { useSessionExpired } from "../../shared/visitor/login-prompts";

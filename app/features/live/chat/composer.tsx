@@ -8,7 +8,7 @@ import { liveAddresses } from "../../../model/resources/addresses";
 import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
-import { useShortCount } from "../../../ui/use-short-count";
+import { useShortCount } from "../../../ui/counts";
 import { useLikes } from "../acts/use-likes";
 import { useLoginOnFocus } from "../../shared/visitor/login-prompts";
 

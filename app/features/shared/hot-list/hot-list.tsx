@@ -1,11 +1,11 @@
 import type { Deferred } from "../../../model/content/deferred";
 import type { ListCard } from "../../../model/content/list-card";
-import { ContentTag } from "../../../ui/content/tag";
+import { ContentTag } from "../../../ui/content/card";
 import { useListAddress } from "../../../ui/content/use-list-address";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
 import { useFragment } from "../../../ui/use-fragment";
-import { UnavailablePart } from "../../../ui/unavailable-part";
+import { UnavailablePart } from "../../../ui/placeholder";
 import { StaticRegion } from "../../../ssr/static-region";
 import { StaticDeferredSection, partFragment } from "../deferred/deferred-section";
 import type { HotListFallbackData } from "./hot-list.server";

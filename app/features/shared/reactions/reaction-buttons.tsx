@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { HiddenFields } from "../../../ui/hidden-fields";
 import { useMessages } from "../../../messages/use-messages";
-import { useShortCount } from "../../../ui/use-short-count";
+import { useShortCount } from "../../../ui/counts";
 import { Icon } from "../../../ui/icon";
 import { askToOpenApp, announceSuccess } from "./ask-to-open-app";
 import { collectValue, followValue } from "./reaction-schema";

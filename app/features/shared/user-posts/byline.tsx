@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { WriterAvatar } from "./writer-avatar";
 import { useMessages } from "../../../messages/use-messages";
 import type { Person } from "../../../model/user-posts/user-post";
-import { useShortCount, useSpokenCount } from "../../../ui/use-short-count";
+import { useShortCount, useSpokenCount } from "../../../ui/counts";
 
 interface BylineProps {
   readonly person: Person;

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { LoadMore } from "../../../ui/content/load-more";
 import { useListAddress } from "../../../ui/content/use-list-address";
-import { EmptyState } from "../../../ui/empty-state";
+import { EmptyState, UnavailablePart } from "../../../ui/placeholder";
 import type { IconName } from "../../../ui/icon";
-import { UnavailablePart } from "../../../ui/unavailable-part";
 import {
   distinctEntries,
   type ListPart,

@@ -3,8 +3,7 @@ import type { Picture } from "../../../model/content/item";
 import { largePicture } from "../../../model/content/picture";
 import { useDocument } from "../../../ui/document-context";
 import { useMessages } from "../../../messages/use-messages";
-import { PictureOnDemand } from "../../../ui/picture-on-demand";
-import { ResponsivePicture } from "../../../ui/responsive-picture";
+import { PictureOnDemand, ResponsivePicture } from "../../../ui/responsive-picture";
 import { showPictureItself } from "../../../ui/show-picture-itself";
 
 /** Pictures that a list shows of one post; the rest is counted on the last one. */

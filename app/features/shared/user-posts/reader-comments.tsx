@@ -2,8 +2,8 @@ import { WriterAvatar } from "./writer-avatar";
 import type { Comment } from "../../../model/comments/comment";
 import { RelativeTime } from "../../../ui/content/relative-time";
 import { useMessages } from "../../../messages/use-messages";
-import { useShortCount } from "../../../ui/use-short-count";
-import { EmptyState } from "../../../ui/empty-state";
+import { useShortCount } from "../../../ui/counts";
+import { EmptyState } from "../../../ui/placeholder";
 
 interface ReaderCommentProps {
   readonly comment: Comment;

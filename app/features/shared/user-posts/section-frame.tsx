@@ -6,7 +6,7 @@ import type { Picture } from "../../../model/content/item";
 import { ShareLine } from "../share/share-link";
 import { ResponsivePicture } from "../../../ui/responsive-picture";
 import { useListAddress } from "../../../ui/content/use-list-address";
-import { UnavailablePart } from "../../../ui/unavailable-part";
+import { UnavailablePart } from "../../../ui/placeholder";
 
 interface SectionBarProps {
   /** The section's name. */

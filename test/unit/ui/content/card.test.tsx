@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ContentCard } from "../../../../app/ui/content/card";
+import { ContentCard, ContentTag } from "../../../../app/ui/content/card";
 import { allKinds, kinds } from "../../../../app/model/content/kinds";
 import type { ListCard } from "../../../../app/model/content/list-card";
-import { ContentTag } from "../../../../app/ui/content/tag";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { catalogue } from "../../../../app/messages/zh-CN";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchLateness } from "~/ui/player/media-timeout";
+import { watchLateness } from "~/ui/player/media-element";
 import { DEFAULT_TIMEOUT } from "~/ui/with-timeout";
 
 /** A media element as far as it is watched. */

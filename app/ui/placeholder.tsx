@@ -1,4 +1,15 @@
+import { Icon, type IconName } from "./icon";
 import { useMessages } from "../messages/use-messages";
+
+/** What a list says when there is nothing in it. */
+export function EmptyState({ sentence, icon = "album" }: { sentence: string; icon?: IconName }) {
+  return (
+    <div className="empty-state">
+      <Icon name={icon} />
+      <p>{sentence}</p>
+    </div>
+  );
+}
 
 interface UnavailablePartProps {
   readonly sentence: string;

@@ -83,7 +83,7 @@ function leaveForLoginPage(): Promise<never> {
 }
 
 /** The popup with its style sheet; when it cannot be loaded or does not come, the login page takes its place. */
-export async function loadLoginPopup() {
+async function loadLoginPopup() {
   try {
     const [{ LoginPopup }] = await withTimeout(() =>
       Promise.all([import("./login-popup"), loadStyle()]),

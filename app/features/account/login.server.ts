@@ -103,7 +103,7 @@ export async function logVisitorOut(edge: RequestContext): Promise<Settled<Curre
 }
 
 /** The answer to a plain submission of the login form: logged in, or the form again. */
-export type LoginAnswer =
+type LoginAnswer =
   | {
       readonly step: "logged-in";
       readonly outcome: Outcome<CurrentVisitor>;

@@ -5,7 +5,7 @@ import { nextPageOf } from "../../model/content/card-page";
 import { readOwnJson } from "../../ui/own-json";
 
 /** A comment as the list shows it. */
-export interface ListedComment {
+interface ListedComment {
   readonly comment: Comment;
   readonly sending: boolean;
 }

@@ -47,7 +47,7 @@ export async function listComments(
 type PostedComment = Settled<{ readonly id: string }>;
 
 /** The sentence of a broken rule. */
-export function ruleSentence(edge: RequestContext, rule: DraftRule): string {
+function ruleSentence(edge: RequestContext, rule: DraftRule): string {
   const sentence = messagesFor(edge.locale).comments[rule];
   return typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH);
 }
@@ -126,7 +126,7 @@ const draft = sealedValue(
   LIFETIME,
 );
 
-export interface StoredDraft {
+interface StoredDraft {
   /** The form's hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string;

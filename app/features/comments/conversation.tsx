@@ -41,7 +41,7 @@ interface Conversation {
   readonly choose: (comment: Comment | null) => void;
 }
 
-export const ConversationContext = createContext<Conversation | null>(null);
+const ConversationContext = createContext<Conversation | null>(null);
 
 /**
  * What the list and the footer of one page share.

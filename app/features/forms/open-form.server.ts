@@ -16,7 +16,7 @@ import type { CloudForm } from "../../model/forms/form";
 import { SUBMITTED } from "./form-keys";
 
 /** What the form's screen shows. */
-export interface FormScreenData {
+interface FormScreenData {
   /** Null when the platform is down: crawlers still get a card. */
   readonly form: CloudForm | null;
   readonly card: ServerOnly<ShareCard>;

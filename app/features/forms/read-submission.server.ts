@@ -112,7 +112,7 @@ export function uploaderFor(edge: RequestContext, formId: string): Uploader {
 }
 
 /** A form as it was handed in: files in it are with the platform already. */
-export interface ReadSubmission {
+interface ReadSubmission {
   readonly typed: Typed;
   /** Files that were not taken, by field id. */
   readonly problems: FormProblems;

@@ -16,7 +16,7 @@ import { readReference } from "../../model/forms/files";
 import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
 import { personalJson } from "../shared/form-act/personal-response.server";
 
-export type Submission =
+type Submission =
   /** Taken; a cookie carries what to say. */
   | { readonly status: "done"; readonly cookies: readonly string[] }
   | {

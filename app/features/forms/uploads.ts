@@ -10,7 +10,7 @@ import { forgetStored } from "../../client/storage/clear-storage";
 import { readStored, writeStored } from "../../client/storage/storage";
 
 /** How far a chosen file is. */
-export type UploadState =
+type UploadState =
   | { readonly status: "waiting" }
   /** `share` is what has left the phone, 0 to 1. */
   | { readonly status: "sending"; readonly share: number }
@@ -28,7 +28,7 @@ export interface Upload {
   readonly state: UploadState;
 }
 
-export type UploadChange =
+type UploadChange =
   | { readonly type: "chosen"; readonly uploads: readonly Upload[] }
   | { readonly type: "moved"; readonly key: string; readonly state: UploadState }
   | { readonly type: "removed"; readonly key: string };

@@ -62,7 +62,7 @@ export async function loadInvite(edge: RequestContext, code: string) {
 }
 
 /** The answer to a form of the invitation page. */
-export type InviteAnswer =
+type InviteAnswer =
   /** To the page that says what happened, or to the login. */
   | {
       readonly step: "done";

@@ -105,7 +105,7 @@ const frame = v.variant("type", [
   v.object({ type: v.literal("events"), events: v.array(v.unknown()) }),
 ]);
 
-export type PushFrame =
+type PushFrame =
   | { readonly type: "welcome"; readonly seq: number }
   | { readonly type: "events"; readonly events: readonly PushEvent[] };
 

@@ -12,7 +12,7 @@ function agreementText(locale: Locale, name: AgreementName): AgreementText {
   return (locale === "en" ? english : chinese)[name];
 }
 
-export interface AgreementData {
+interface AgreementData {
   readonly text: AgreementText;
   readonly card: ServerOnly<ShareCard>;
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { RequestContext } from "../../../edge.server/request-context";
 
 /** What the cookies are for; each has its own key, so one cannot be passed off as another. */
-export type CookiePurpose = "session" | "visitor" | "notice" | "draft";
+type CookiePurpose = "session" | "visitor" | "notice" | "draft";
 
 /**
  * The cookie of one purpose: HttpOnly, SameSite=Lax, signed (HMAC-SHA256), bound to this host by the
@@ -30,7 +30,7 @@ function cookieOf(edge: RequestContext, purpose: CookiePurpose, maxAge: number):
   });
 }
 
-export interface SealedValue<T> {
+interface SealedValue<T> {
   /** Null when the browser sends none, or one that is not ours, or one of an older shape. */
   read(edge: RequestContext): Promise<T | null>;
   /** The `Set-Cookie` header that stores the value. */

@@ -24,7 +24,7 @@ type PassedOn = Pick<
   | "spellCheck"
 >;
 
-export interface FieldProps extends PassedOn {
+interface FieldProps extends PassedOn {
   readonly name: string;
   readonly type: "text" | "tel" | "password";
   readonly label: string;

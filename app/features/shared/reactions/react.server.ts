@@ -49,7 +49,7 @@ export function starComment(edge: RequestContext, target: StarTarget, starred: b
 }
 
 /** What a logged-in visitor has already done with a page's content; null where it is not known. */
-export interface ReactionState {
+interface ReactionState {
   readonly collected: boolean | null;
   readonly followed: boolean | null;
 }

@@ -23,7 +23,7 @@ interface ReactionFormProps {
  * A form with one button. Without JavaScript it leads to a page that says what happened, and from
  * there back to this one; the way back leaves out the query, which is not part of the document.
  */
-export function ReactionForm({ action, fields, onSubmit, children }: ReactionFormProps) {
+function ReactionForm({ action, fields, onSubmit, children }: ReactionFormProps) {
   const { pathname } = useLocation();
   return (
     <form className="reaction-form" method="post" action={action} onSubmit={onSubmit}>

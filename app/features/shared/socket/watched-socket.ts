@@ -40,7 +40,7 @@ export class Heartbeat {
 const MOST_ATTEMPTS = 3;
 
 /** What a page does with its connection, and without it. */
-export interface SocketUser {
+interface SocketUser {
   /** The address of the next attempt; null where there is nothing to connect to. */
   readonly address: (() => Promise<string>) | null;
   /** The page is visible again. */

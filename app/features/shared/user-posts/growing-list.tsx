@@ -76,7 +76,7 @@ interface ListPages<T> {
 }
 
 /** A list that begins with the document's pages and grows where it stands. */
-export function useGrowingList<T>({ part, of, pageAddress }: ListPages<T>) {
+function useGrowingList<T>({ part, of, pageAddress }: ListPages<T>) {
   return useInfiniteQuery({
     queryKey: ["user-posts", ...of],
     queryFn: ({ pageParam, signal }) => readOwnJson<EntryPage<T>>(pageAddress(pageParam), signal),

@@ -6,8 +6,8 @@ import { forgetSession, loggedInVisitor } from "./session.server";
 import { failureOf, isTokenInvalid, throttled } from "../form-act/outcome.server";
 
 /**
- * Does something in a logged-in visitor's name. Without a login, or a token the platform no longer
- * takes (it is then forgotten), asks for a login.
+ * Acts for a logged-in visitor. Without a login, or with a token that is no longer valid (the session
+ * is then deleted), the outcome is `login-required`.
  */
 export async function asLoggedIn<T>(
   edge: RequestContext,
@@ -21,10 +21,10 @@ export async function asLoggedIn<T>(
   return { outcome: failureOf(edge, reply), cookies };
 }
 
-/** What a logged-in visitor does, by what it is counted as. */
+/** The rate limits of visitors' acts. */
 export type Act = "writing" | "acting" | "likes" | "pushTickets";
 
-/** The same for something that changes what others see, or costs the platform: not more often than people act. */
+/** `asLoggedIn` with a rate limit per client and account. */
 export async function asActor<T>(
   edge: RequestContext,
   kind: Act,
@@ -39,7 +39,7 @@ export async function asActor<T>(
   return tooOften === null ? asLoggedIn(edge, act) : { outcome: tooOften, cookies: [] };
 }
 
-/** The same for something that is written where others read it. */
+/** `asActor` for texts that others read. */
 export function asWriter<T>(
   edge: RequestContext,
   act: Parameters<typeof asLoggedIn<T>>[1],

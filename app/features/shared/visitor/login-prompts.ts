@@ -4,8 +4,8 @@ import { openLoginPopup, type LoginReason } from "./login-popup-store";
 import { useSetVisitor, useVisitor } from "./use-visitor";
 
 /**
- * What a page does when the platform says "log in first" to a visitor it took for logged in: it treats
- * the visitor as logged out, and asks for a login that says what it is for.
+ * Handles a session that the platform no longer accepts: the page shows the visitor as logged out and
+ * opens the login popup with its reason.
  */
 export function useSessionExpired(): (reason: LoginReason) => void {
   const setVisitor = useSetVisitor();

@@ -39,7 +39,7 @@ export interface VisitorIds {
 }
 
 /** What the browser of this request has stored; `ids` is null on a first visit. */
-export interface StoredVisitor {
+interface StoredVisitor {
   readonly session: LoginSession | null;
   readonly ids: VisitorIds | null;
 }

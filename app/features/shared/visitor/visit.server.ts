@@ -18,13 +18,13 @@ import { isTokenInvalid } from "../form-act/outcome.server";
 
 export interface Visit {
   readonly visitor: CurrentVisitor;
-  /** What the platform recognises this browser by; in its cookie from this answer on. */
+  /** The ids the platform knows this browser by; its cookie holds them after this answer. */
   readonly ids: VisitorIds;
   /** `Set-Cookie` headers of the answer. */
   readonly cookies: readonly string[];
 }
 
-/** Null when the token does not hold any more. */
+/** Null when the token is no longer valid. */
 async function loggedInVisitor(
   edge: RequestContext,
   session: LoginSession,

@@ -126,13 +126,6 @@ const draft = sealedValue(
   LIFETIME,
 );
 
-interface StoredDraft {
-  /** The form's hidden fields. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly returnTo: string;
-}
-
 export const readDraft = draft.read;
 export const forgetDraft = draft.clear;
 export const storeDraft: typeof draft.write = (edge, stored) =>

@@ -142,7 +142,7 @@ async function comeBack(page: Page, place: Record<string, unknown>): Promise<voi
     localStorage.setItem("PLACES", JSON.stringify([stored]));
   }, place);
   await page.reload();
-  await page.locator(".going-on").waitFor();
+  await page.locator(".resume-reading").waitFor();
 }
 
 /** Goes where a link leads without JavaScript. */

@@ -2,7 +2,7 @@ import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { readStored, writeStored } from "../storage/storage";
 import { pageText, shareOf } from "./positions";
-import style from "./going-on.css?url";
+import style from "./resume-reading.css?url";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 
 /** Stored in the tab once the invitation was shown there. */
@@ -39,7 +39,7 @@ function make(t: typeof resumeReading): HTMLElement {
   const open = layerElement("button", "", total === "" ? t.readInApp : t.discussInApp(total));
   open.dataset["openApp"] = "";
   open.appendChild(layerElement("span", "middle-invitation-open", t.open));
-  const close = layerElement("button", "going-on-close", "×");
+  const close = layerElement("button", "resume-reading-close", "×");
   close.setAttribute("aria-label", t.close);
   close.dataset["reader"] = "layer";
   close.addEventListener("click", () => card.remove());

@@ -13,7 +13,7 @@ import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
-import style from "./going-on.css?url";
+import style from "./resume-reading.css?url";
 
 async function loadMessages(): Promise<typeof resumeReading> {
   return pageLocale() === "en"
@@ -86,14 +86,14 @@ export async function offerPosition(place: StoredPosition, t: typeof resumeReadi
   if (!isOpenedAnew()) return;
   await loadSheet(style);
   const { of, at, title } = place;
-  const line = layerElement("div", "going-on", "");
+  const line = layerElement("div", "resume-reading", "");
   // It answers by itself, without the framework.
   line.dataset["reader"] = "layer";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
   const sentence = of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);
-  const accept = layerElement("button", "going-on-accept", sentence);
-  const dismiss = layerElement("button", "going-on-close", "×");
+  const accept = layerElement("button", "resume-reading-accept", sentence);
+  const dismiss = layerElement("button", "resume-reading-close", "×");
   dismiss.setAttribute("aria-label", t.close);
   for (const button of [accept, dismiss]) {
     button.setAttribute("type", "button");

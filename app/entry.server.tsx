@@ -126,7 +126,7 @@ export default async function handleRequest(
   return new Response(around(shell.before, stream, end), initOf(answered, headers));
 }
 
-/** Keeps a document's fragments once it is on its way; what fails is none of the visitor's concern. */
+/** Stores a document's fragments after it is sent; a failure is logged and does not reach the visitor. */
 function keepAfter(rendered: Promise<void>, keepNew: () => void, edge: RequestContext): void {
   const kept = rendered.then(keepNew).catch((error: unknown) => {
     edge.log.error("fragment", { message: String(error) });

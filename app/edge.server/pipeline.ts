@@ -126,7 +126,7 @@ export async function handle(
 export type Documents = Pick<DocumentCache<RequestContext>, "answer">;
 
 interface Site {
-  /** Makes the answer to the request of the Edge it is given, which may be a canonical one. */
+  /** Renders the answer to the request of the context it is given, which may be a canonical one. */
   readonly render: Render<RequestContext>;
   readonly documents: (edge: RequestContext) => Documents;
 }

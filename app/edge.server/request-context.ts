@@ -23,14 +23,14 @@ import { policyFor } from "./security-headers";
 import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
 
-/** What a request carries: made once by the middleware, given to Remix as `context.edge`. */
+/** The context of one request, given to loaders as `context.edge`. */
 export interface RequestContext {
   readonly requestId: string;
   /** Joins this request's lines in the log with the platform's (W3C Trace Context). */
   readonly traceId: string;
   /** Milliseconds since the request came in. */
   readonly elapsed: () => number;
-  /** When it came in, in the fleet's time: what is rendered for it is covered by orders given later. */
+  /** When it came in, in the fleet's time: later commands cover what is rendered for it. */
   readonly begunAt: number;
   readonly config: Config;
   /** As it came in; for a shared document, a canonical one made of the document's key. */
@@ -61,7 +61,7 @@ export interface RequestContext {
   readonly host: Host;
   /** The client's address as the host vouches for it; null where it is not known. Never logged. */
   readonly clientAddress: string | null;
-  /** The data centre or machine this runs in; null if the host does not say. */
+  /** The data centre (colo) or machine this runs in; null if the host does not say. */
   readonly colo: string | null;
   /** Counts for the whole fleet; null where every isolate counts by itself. */
   readonly throttle: Throttle | null;
@@ -153,7 +153,7 @@ function tiersOf<E>(
 }
 
 /**
- * Makes the Edge of one request on a host. Throws an Error with one line when the configuration is not
+ * Makes the context of one request on a host. Throws an Error with one line when the configuration is not
  * complete; nothing a visitor sends makes it throw.
  */
 export function createRequestContext(

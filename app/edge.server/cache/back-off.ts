@@ -19,7 +19,7 @@ export class BackOff {
     return failure !== undefined && elapsed(this.#now(), failure.until) > 0;
   }
 
-  /** Whether the last attempt failed: what is stored under the key then bridges a failure. */
+  /** Whether the last attempt failed: what is stored under the key is then served as stale-if-error. */
   hasFailed(key: string): boolean {
     return this.#failures.has(key);
   }

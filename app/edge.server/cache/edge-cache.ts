@@ -57,7 +57,7 @@ export class RequestCache implements EdgeCache {
     const rule = ruleFor(request.rule);
     const key = await digestOf([rule.name, ...request.key]);
     const reading: Reading<T> = { request, rule, key, from: "memory", end };
-    const entry = store.held(key) ?? (await this.#fetch(reading));
+    const entry = store.inMemory(key) ?? (await this.#fetch(reading));
     if (entry === undefined) {
       // What can be done without is not asked for again and again while it fails.
       return request.isSecondary === true && backOff.isWaiting(key)
@@ -82,12 +82,12 @@ export class RequestCache implements EdgeCache {
       this.#refresh(reading, entry);
       return this.#hit(reading, entry, left, backOff.hasFailed(key) ? "SIE" : "SWR");
     }
-    if (-left <= rule.staleIfError * 1000) return this.#bridge(reading, entry, left);
+    if (-left <= rule.staleIfError * 1000) return this.#staleIfError(reading, entry, left);
     return this.#miss(reading, entry);
   }
 
   purge(tags: readonly string[]): Promise<void> {
-    return this.#context.store.forget(tags);
+    return this.#context.store.evictTagged(tags);
   }
 
   /** The outer tiers' entry, looked up once for all who ask at the same time. */
@@ -102,7 +102,7 @@ export class RequestCache implements EdgeCache {
     );
     // Somebody may have loaded it while this request was looking.
     if (result !== undefined) reading.from = result.from;
-    return result?.entry ?? store.held(key);
+    return result?.entry ?? store.inMemory(key);
   }
 
   #hit<T>(
@@ -120,42 +120,46 @@ export class RequestCache implements EdgeCache {
     return this.#answer<T>(entry, allowance === "SIE");
   }
 
-  /** Nothing to give: waits for the upstream, together with whoever asked first. */
+  /** Nothing is stored: waits for the upstream, sharing a load that runs already. */
   async #miss<T>(reading: Reading<T>, previous: Entry | undefined): Promise<CacheAnswer<T>> {
     const shared = await this.#load(reading, previous);
     return this.#forwarded(reading, shared, previous === undefined ? "uri-miss" : "stale");
   }
 
   /**
-   * Orders given since this entry was loaded may not have reached this isolate: the upstream knows.
+   * Commands since this entry was loaded may not have reached this isolate: the upstream knows.
    * What is stored is served only when neither the control store nor the upstream can be reached.
    */
   async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheAnswer<T>> {
     const shared = await this.#load(reading, entry);
     const left = remainingFreshness(entry, reading.rule, this.#context.now());
-    const bridges =
+    const usableOnError =
       entry.outcome.kind === "value" &&
       -left <= reading.rule.staleIfError * 1000 &&
-      this.#context.store.bridges(entry);
-    return shared.result.kind === "failed" && bridges
+      this.#context.store.usableOnError(entry);
+    return shared.result.kind === "failed" && usableOnError
       ? this.#hit(reading, entry, left, "SIE")
       : this.#forwarded(reading, shared, "stale");
   }
 
   /**
-   * Something old to give if the upstream fails or does not answer within the soft deadline, which
+   * Stale-if-error: serves the stored answer if the upstream fails or misses the soft deadline, which
    * counts from when the first visitor asked.
    */
-  async #bridge<T>(reading: Reading<T>, entry: Entry, leftMs: number): Promise<CacheAnswer<T>> {
+  async #staleIfError<T>(
+    reading: Reading<T>,
+    entry: Entry,
+    leftMs: number,
+  ): Promise<CacheAnswer<T>> {
     const { backOff, flights, store, waitUntil } = this.#context;
-    const patience = reading.rule.softDeadlineMs - flights.ageOf(reading.key);
-    if (patience <= 0 || backOff.isWaiting(reading.key)) {
+    const timeoutMs = reading.rule.softDeadlineMs - flights.ageOf(reading.key);
+    if (timeoutMs <= 0 || backOff.isWaiting(reading.key)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
     const loading = this.#load(reading, entry);
     waitUntil(loading);
-    const shared = await within(loading, patience, "late");
-    if ((shared === "late" || shared.result.kind === "failed") && store.bridges(entry)) {
+    const shared = await within(loading, timeoutMs, "late");
+    if ((shared === "late" || shared.result.kind === "failed") && store.usableOnError(entry)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
     return this.#forwarded(reading, shared === "late" ? await loading : shared, "stale");
@@ -167,7 +171,7 @@ export class RequestCache implements EdgeCache {
     waitUntil(this.#load(reading, entry));
   }
 
-  /** Asks the upstream; what was taken down while it was on its way is asked for once more. */
+  /** Asks the upstream; an answer that was invalidated while it loaded is loaded once more. */
   async #load<T>(
     { request, rule, key }: Reading<T>,
     previous: Entry | undefined,

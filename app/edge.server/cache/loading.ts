@@ -11,7 +11,7 @@ import type { TieredStore } from "./tiered-store";
 /** How long after a load's own time-out its leader is given up. */
 const LEADER_GRACE_MS = 500;
 
-/** What a load left behind: an entry (found or gone), or nothing to keep. */
+/** What a load results in: an entry (value or tombstone), or nothing to store. */
 export type LoadResult =
   | {
       readonly kind: "entry";
@@ -23,15 +23,19 @@ export type LoadResult =
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** Content that the platform says is gone, and whether a tier had it. */
-interface LostContent {
+/** Content that the platform says is removed, and whether a tier had it. */
+interface RemovedContent {
   readonly tags: readonly string[];
   readonly wasStored: boolean;
 }
 
-interface GoneLearning {
+interface TombstoneRecorder {
   readonly clock: { begin(): number };
-  learnTombstone(gone: LostContent, log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
+  learnTombstone(
+    removed: RemovedContent,
+    log: Logger,
+    waitUntil: LoadingContext["waitUntil"],
+  ): void;
 }
 
 interface LoadCounting {
@@ -45,7 +49,7 @@ export interface LoadingContext {
   readonly backOff: BackOff;
   readonly quarantine: NotFoundQuarantine;
   readonly counters: LoadCounting;
-  readonly control: GoneLearning;
+  readonly control: TombstoneRecorder;
   readonly now: () => number;
   readonly random: () => number;
   readonly timing: ServerTiming;
@@ -56,8 +60,8 @@ export interface LoadingContext {
 /** When a load began: by the isolate's reckoning of age, and by the fleet's time for orders. */
 type Beginning = Pick<Entry, "storedAt" | "begunAt" | "observedCommands">;
 
-/** Beyond its own time "gone" stays in the tiers, where it stands in the old answer's place, seconds. */
-const GONE_KEPT_SECONDS = 3600;
+/** How long a tombstone stays in the tiers beyond its own lifetime, where it replaces the old answer, seconds. */
+const TOMBSTONE_EXTRA_SECONDS = 3600;
 
 /** What is known of an outcome beside itself. */
 interface Circumstances {
@@ -65,11 +69,11 @@ interface Circumstances {
   readonly beginning: Beginning;
   /** Apart from its counters it is what was stored before. */
   readonly unchanged: boolean;
-  /** Nobody but a host in the platform's place has said so: known here alone, and soon forgotten. */
+  /** A 404 without the platform's envelope: known to this isolate alone, and soon forgotten. */
   readonly unverified: boolean;
 }
 
-function keepOutcome<T>(
+function storeOutcome<T>(
   context: LoadingContext,
   { key, policy, request: { tags } }: LoadOf<T>,
   outcome: Entry["outcome"],
@@ -84,7 +88,7 @@ function keepOutcome<T>(
     spread: context.random(),
     tags,
   };
-  const keptSeconds = found ? usableSeconds(policy) : policy.negative + GONE_KEPT_SECONDS;
+  const keptSeconds = found ? usableSeconds(policy) : policy.negative + TOMBSTONE_EXTRA_SECONDS;
   const keeping = {
     seconds: unverified ? 0 : keptSeconds,
     global: policy.global && !unverified,
@@ -99,18 +103,18 @@ function keepOutcome<T>(
 }
 
 async function outcomeOf<T>(
-  loaded: Kept<T>,
+  answer: Kept<T>,
   previous: Entry | undefined,
   timing: ServerTiming,
 ): Promise<Entry["outcome"]> {
-  if (loaded.kind !== "value") {
-    return { kind: "tombstone", code: loaded.code, message: loaded.message };
+  if (answer.kind !== "value") {
+    return { kind: "tombstone", code: answer.code, message: answer.message };
   }
-  if (previous?.outcome.kind === "value" && previous.outcome.wire === loaded.wire) {
+  if (previous?.outcome.kind === "value" && previous.outcome.wire === answer.wire) {
     return previous.outcome;
   }
-  const value = freezeDeeply(await timing.time("derive", loaded.value));
-  return { kind: "value", value, wire: loaded.wire };
+  const value = freezeDeeply(await timing.time("derive", answer.value));
+  return { kind: "value", value, wire: answer.wire };
 }
 
 /** Whether an outcome says nothing new: counters move at every visit, and are not what it is about. */
@@ -147,15 +151,15 @@ function isGood(context: LoadingContext, entry: Entry | undefined, policy: Polic
   return remainingFreshness(entry, policy, context.now()) > 0;
 }
 
-/** What others have landed in the meantime, which costs the upstream nothing. */
-async function landedElsewhere<T>(
+/** What others loaded meanwhile, which costs the upstream nothing. */
+async function loadedMeanwhile<T>(
   context: LoadingContext,
   { key, policy, previous, findNearer }: LoadOf<T>,
 ): Promise<LoadResult | undefined> {
-  // Somebody whose lead was taken over may have landed it here,
-  const held = context.store.held(key);
-  if (isGood(context, held, policy))
-    return { kind: "entry", entry: held, httpStatus: 200, from: "memory" };
+  // A leader that timed out may have filled memory meanwhile,
+  const inMemory = context.store.inMemory(key);
+  if (isGood(context, inMemory, policy))
+    return { kind: "entry", entry: inMemory, httpStatus: 200, from: "memory" };
   // or another isolate of the data centre there.
   const nearer = previous === undefined ? undefined : await findNearer();
   return isGood(context, nearer, policy)
@@ -164,33 +168,33 @@ async function landedElsewhere<T>(
 }
 
 /** Why nothing may be kept of an answer; null when it is as good as any. */
-function doubtOf<T>(
+function quarantineReason<T>(
   { quarantine, now }: LoadingContext,
   { request, key, policy, previous }: LoadOf<T>,
-  loaded: Kept<T>,
+  answer: Kept<T>,
 ): string | null {
   const { name } = request.rule;
-  if (loaded.kind === "value") quarantine.found(name, key);
-  if (loaded.kind !== "missing" || !isUsable(previous, policy, now())) return null;
+  if (answer.kind === "value") quarantine.found(name, key);
+  if (answer.kind !== "missing" || !isUsable(previous, policy, now())) return null;
   return quarantine.missed(name, key) ? null : "quarantined-404";
 }
 
 async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<LoadResult> {
   const { key, policy } = load;
-  const elsewhere = await landedElsewhere(context, load);
-  if (elsewhere !== undefined) return elsewhere;
+  const meanwhile = await loadedMeanwhile(context, load);
+  if (meanwhile !== undefined) return meanwhile;
   // Or it is being loaded by another process of the data centre.
   const poll = async (): Promise<Entry | undefined> => {
     const nearer = await load.findNearer();
     return isGood(context, nearer, policy) ? nearer : undefined;
   };
-  const lead = await context.store.lead(key, policy.timeoutMs + LEADER_GRACE_MS, poll);
-  if (lead.landed !== undefined) {
-    return { kind: "entry", entry: lead.landed, httpStatus: 200, from: "data-centre" };
+  const leadership = await context.store.electLeader(key, policy.timeoutMs + LEADER_GRACE_MS, poll);
+  if (leadership.loaded !== undefined) {
+    return { kind: "entry", entry: leadership.loaded, httpStatus: 200, from: "data-centre" };
   }
-  const landed = await askUpstream(context, load);
-  lead.over(landed.kind === "entry");
-  return landed;
+  const loaded = await askUpstream(context, load);
+  leadership.over(loaded.kind === "entry");
+  return loaded;
 }
 
 /** Never rejects. */
@@ -209,25 +213,25 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
   };
   try {
     const lastResort = !isUsable(previous, policy, context.now());
-    const loaded = await context.timing.time("upstream", () => request.load(lastResort));
-    if (loaded.kind === "failed") return fail(loaded.reason);
-    if (loaded.kind === "refused") return loaded;
-    const outcome = await outcomeOf(loaded, previous, context.timing);
-    const doubt = doubtOf(context, load, loaded);
-    if (doubt !== null) {
+    const answer = await context.timing.time("upstream", () => request.load(lastResort));
+    if (answer.kind === "failed") return fail(answer.reason);
+    if (answer.kind === "refused") return answer;
+    const outcome = await outcomeOf(answer, previous, context.timing);
+    const reason = quarantineReason(context, load, answer);
+    if (reason !== null) {
       context.log.warn("upstream.not_found_quarantined", {
         rule: request.rule.name,
-        reason: doubt,
+        reason,
       });
-      return fail(doubt);
+      return fail(reason);
     }
-    const entry = keepOutcome(context, load, outcome, {
+    const entry = storeOutcome(context, load, outcome, {
       previous,
       beginning,
       unchanged: isUnchanged(load, outcome, previous?.outcome),
-      unverified: loaded.kind === "missing" && lastResort,
+      unverified: answer.kind === "missing" && lastResort,
     });
-    return { kind: "entry", entry, httpStatus: loaded.httpStatus, from: "upstream" };
+    return { kind: "entry", entry, httpStatus: answer.httpStatus, from: "upstream" };
   } catch (error) {
     // What stood before stays: an answer that breaks its contract replaces nothing.
     context.log.error("upstream.contract", { rule: request.rule.name, reason: String(error) });
@@ -248,9 +252,9 @@ export function loadShared<T>(
     load.policy.timeoutMs + LEADER_GRACE_MS,
     (work) => context.waitUntil(work),
     async () => {
-      const landed = await loadOnce(context, load);
-      if (landed.kind === "entry") context.backOff.succeeded(load.key);
-      return landed;
+      const loaded = await loadOnce(context, load);
+      if (loaded.kind === "entry") context.backOff.succeeded(load.key);
+      return loaded;
     },
   );
 }

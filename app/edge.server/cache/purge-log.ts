@@ -1,14 +1,14 @@
 import type { ObservedCommandIds } from "../host/control-command";
 
-/** One takedown: everything with the tag whose loading began up to an instant. */
+/** One invalidation: everything with the tag whose loading began up to an instant. */
 export interface Purge {
   readonly tag: string;
   /** Unix milliseconds of the fleet's time. */
   readonly at: number;
-  /** Of the order. */
+  /** Of the command. */
   readonly id: string;
-  /** The platform said that it is gone, as opposed to an operator's order to forget. */
-  readonly gone: boolean;
+  /** A tombstone: the platform said that the content is removed. False for an operator's purge. */
+  readonly isTombstone: boolean;
 }
 
 /**
@@ -17,14 +17,14 @@ export interface Purge {
  */
 const CLOSE_MS = 20_000;
 
-/** Takedowns remembered one by one; older ones make the floor, which is coarser and forgets none. */
+/** Invalidations kept one by one; the low-water mark replaces older ones: it is coarser and loses none. */
 const CAPACITY = 10_000;
 
-/** After content was gone, what is loaded of it bridges no failure for this long, in milliseconds. */
+/** For this long after a tombstone, what is loaded is not served on error, in milliseconds. */
 export const RECENTLY_REMOVED_MS = 600_000;
 
 interface Aged {
-  /** It says that there is nothing: what was gone then is no less gone now. */
+  /** It is itself a tombstone: another one does not cover it. */
   readonly absence?: true | undefined;
   readonly tags: readonly string[];
   /** When the oldest part's loading began, Unix milliseconds of the fleet's time. */
@@ -72,7 +72,8 @@ export class PurgeLog {
   covers({ tags, begunAt, observedCommands, absence }: Aged): boolean {
     if (begunAt <= this.#floor) return true;
     return this.#after({ tags, begunAt }).some(
-      ({ id, gone }) => observedCommands?.includes(id) !== true && !(absence === true && gone),
+      ({ id, isTombstone }) =>
+        observedCommands?.includes(id) !== true && !(absence === true && isTombstone),
     );
   }
 
@@ -90,10 +91,12 @@ export class PurgeLog {
     return this.observedBy({ tags: tags.filter(isPast), begunAt });
   }
 
-  /** Whether what an entry holds was gone shortly before: it may be gone again. */
+  /** Whether a tombstone shortly precedes the entry's load: the content may be removed again. */
   isRecentlyRemoved({ tags, begunAt }: Aged): boolean {
     return tags.some((tag) =>
-      this.#known.get(tag)?.some(({ gone, at }) => gone && begunAt - at < RECENTLY_REMOVED_MS),
+      this.#known
+        .get(tag)
+        ?.some(({ isTombstone, at }) => isTombstone && begunAt - at < RECENTLY_REMOVED_MS),
     );
   }
 

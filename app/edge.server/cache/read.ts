@@ -3,7 +3,7 @@ import { versionOf, type Entry } from "./entry";
 import type { KeyPart } from "./key";
 import type { CacheRule } from "./rule";
 
-/** What asking the upstream came to. */
+/** The result of asking the upstream. */
 export type Loaded<T> =
   | {
       readonly kind: "value";
@@ -13,28 +13,28 @@ export type Loaded<T> =
       readonly value: () => T | Promise<T>;
       readonly httpStatus: number;
     }
-  /** The content does not exist (any more): remembered shortly, never bridged by stale data. */
+  /** The content does not exist (any more): stored shortly as a tombstone, never replaced by stale data. */
   | {
       readonly kind: "gone";
       readonly code: number;
       readonly message: string;
       readonly httpStatus: number;
     }
-  /** A 404 that nobody signed: of the platform's static host, or of one that is in its place by mistake. */
+  /** Unverified: a 404 without the platform's envelope, of its static host or of a misrouted one. */
   | {
       readonly kind: "missing";
       readonly code: number;
       readonly message: string;
       readonly httpStatus: number;
     }
-  /** A living platform's refusal: passed on, never remembered. */
+  /** The platform's refusal: returned to the caller, never stored. */
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
 /**
  * Makes a call again for another request.
  *
- * @param edge that request's `Edge`
+ * @param edge that request's context
  */
 export type MakeCall = (edge: unknown, given: CallParameters) => Promise<unknown>;
 
@@ -47,7 +47,7 @@ export interface CacheRead<T> {
   readonly tags: readonly string[];
   /** @param lastResort whether nothing older could be given instead */
   load(lastResort: boolean): Promise<Loaded<T>>;
-  /** The page is whole enough without it: while it fails, the back-off counts for first visitors, too. */
+  /** The page works without it: while it fails, the back-off applies to first visitors, too. */
   readonly isSecondary?: boolean;
   /** How it is made again for another request, by its rule's name; a read without cannot be. */
   readonly again?: { readonly given: CallParameters; readonly make: MakeCall };
@@ -71,7 +71,7 @@ export type CacheAnswer<T> =
   | {
       readonly status: "ok";
       readonly value: T;
-      /** Bridges an upstream that failed or was too slow; an answer that is only being refreshed is not stale. */
+      /** Served as stale-if-error; an answer that is only being refreshed is not stale. */
       readonly stale: boolean;
       readonly ageSeconds: number;
     }
@@ -84,6 +84,6 @@ export interface EdgeCache {
    * runs behind it. Never rejects.
    */
   read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>>;
-  /** Lets go of every answer carrying one of the tags; that they count as absent is an order's doing. */
+  /** Evicts every answer carrying one of the tags here; a purge command makes them count as absent everywhere. */
   purge(tags: readonly string[]): Promise<void>;
 }

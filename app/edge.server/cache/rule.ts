@@ -9,9 +9,9 @@ export const policySchema = z.strictObject({
   fresh: seconds,
   /** Seconds past freshness in which the answer is served at once and refreshed behind it. */
   staleWhileRevalidate: seconds,
-  /** Seconds past freshness in which the answer bridges an upstream that is down or slow. */
+  /** Seconds past freshness in which the answer is served when the upstream is down or slow. */
   staleIfError: seconds,
-  /** Seconds a "gone" answer (404, 410, code 10024) is remembered; it is never served stale. */
+  /** Seconds a tombstone (404, 410, code 10024) is stored; it is never served stale. */
   negative: seconds,
   /** Share of `fresh` by which expiry is spread, so that entries do not expire together. */
   jitter: z.number().min(0).max(0.5),

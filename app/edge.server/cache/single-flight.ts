@@ -4,7 +4,7 @@ import { elapsed, later, systemClock, type MonotonicTime } from "../clock/clock"
 interface Flight {
   readonly result: Promise<unknown>;
   readonly startedAt: MonotonicTime;
-  /** After this nobody believes in the leader any more. */
+  /** After this a follower takes the leader's place. */
   readonly deadline: MonotonicTime;
 }
 
@@ -44,7 +44,7 @@ export class SingleFlight {
   }
 
   /** Settles when the work under way for a key is over, or `milliseconds` have passed. */
-  async landed(key: string, milliseconds: number): Promise<void> {
+  async loaded(key: string, milliseconds: number): Promise<void> {
     const running = this.#flights.get(key);
     if (running === undefined) return;
     const over = running.result.then(

@@ -23,11 +23,11 @@ const UNCHANGED_REWRITE_MS = 12 * 3_600_000;
 const LOOK_AGAIN_MS = 25;
 
 /** What became of asking to be the one who loads: somebody else's entry, or the right to load. */
-export type Lead<E> =
-  | { readonly landed: E }
-  | { readonly landed: undefined; over(isKept: boolean): void };
+export type Leadership<E> =
+  | { readonly loaded: E }
+  | { readonly loaded: undefined; over(isKept: boolean): void };
 
-const ALONE: Lead<never> = { landed: undefined, over: () => {} };
+const ALONE: Leadership<never> = { loaded: undefined, over: () => {} };
 
 /** Reads a stored text; null when it is unreadable. */
 export type Decode<E> = (text: string) => Promise<E | null>;
@@ -66,12 +66,12 @@ export class TieredStore<E extends Stored> {
   }
 
   /** The entry in this isolate's memory, unless it was purged. */
-  held(key: string): E | undefined {
+  inMemory(key: string): E | undefined {
     const entry = this.#tiers.memory.get(key);
     return entry === undefined || this.isInvalidated(entry) ? undefined : entry;
   }
 
-  /** Settles when this isolate knows enough to serve what is stored, or cannot soon enough. */
+  /** Resolves when the purge state is recent enough, or after 250 ms. */
   ready(): Promise<void> {
     return this.#tiers.invalidations.ready();
   }
@@ -94,12 +94,12 @@ export class TieredStore<E extends Stored> {
     return this.#tiers.invalidations.purges.observedBy(load);
   }
 
-  /** Whether it may be served without a question to the upstream, as far as orders go. */
+  /** Whether it may be served without asking the upstream: no unknown command can cover it. */
   isConfirmed(entry: E): boolean {
     return isConfirmed(entry, this.#tiers.invalidations);
   }
 
-  /** Whether it was gone shortly before it was loaded: then it bridges nothing. */
+  /** Whether a tombstone shortly precedes its load: then it is not served on error. */
   isRecentlyRemoved(entry: E): boolean {
     return this.#tiers.invalidations.purges.isRecentlyRemoved(entry);
   }
@@ -108,7 +108,7 @@ export class TieredStore<E extends Stored> {
    * Whether it may stand in for an upstream that fails, by what is known now: orders may have come while
    * the upstream was asked.
    */
-  bridges(entry: E): boolean {
+  usableOnError(entry: E): boolean {
     return !this.isInvalidated(entry) && !this.isRecentlyRemoved(entry);
   }
 
@@ -140,7 +140,11 @@ export class TieredStore<E extends Stored> {
    * @param longestMs how long a load may take
    * @param look looks for a good entry in the data centre
    */
-  async lead(key: string, longestMs: number, poll: () => Promise<E | undefined>): Promise<Lead<E>> {
+  async electLeader(
+    key: string,
+    longestMs: number,
+    poll: () => Promise<E | undefined>,
+  ): Promise<Leadership<E>> {
     const tier = this.#tiers.dataCentre;
     if (tier?.lease === undefined) return ALONE;
     try {
@@ -151,12 +155,12 @@ export class TieredStore<E extends Stored> {
           void asked.then((late) => late?.release(false)).catch(() => {});
           return ALONE;
         }
-        const landed = await poll();
-        if (lease === null && landed === undefined) continue;
+        const loaded = await poll();
+        if (lease === null && loaded === undefined) continue;
         const over = (isKept: boolean) => void lease?.release(isKept).catch(() => {});
-        if (landed === undefined) return { landed, over };
+        if (loaded === undefined) return { loaded, over };
         over(true);
-        return { landed };
+        return { loaded };
       }
     } catch (error) {
       this.#log.warn("cache.tier_failed", { reason: String(error) });
@@ -173,7 +177,7 @@ export class TieredStore<E extends Stored> {
       global !== null && keeping.global && entry.storedAt - entry.globalAt >= rewriteMs;
     const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
     memory.set(key, kept);
-    noteLoadedHere(kept, inFleetTime);
+    markLoadedHere(kept, inFleetTime);
     // Nobody else could tell how old it is.
     if (!inFleetTime || keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
     const text = this.#encode(kept);
@@ -199,11 +203,11 @@ export class TieredStore<E extends Stored> {
   }
 
   /** Lets go of what an order covers: here, and in the data centre what this isolate knows of. */
-  async forget(tags: readonly string[]): Promise<void> {
+  async evictTagged(tags: readonly string[]): Promise<void> {
     const keys = this.#tiers.memory.deleteWhere((entry) =>
       entry.tags.some((tag) => tags.includes(tag)),
     );
-    await Promise.all(keys.map((key) => this.drop(key)));
+    await Promise.all(keys.map((key) => this.evict(key)));
   }
 
   async #read(
@@ -232,7 +236,7 @@ export class TieredStore<E extends Stored> {
   }
 
   /** Forgets one entry, here and in the data centre. */
-  async drop(key: string): Promise<void> {
+  async evict(key: string): Promise<void> {
     this.#tiers.memory.delete(key);
     try {
       await this.#tiers.dataCentre?.delete(key);
@@ -262,11 +266,11 @@ export interface InvalidationState {
  */
 const loadedHere = new WeakMap<Stored, { readonly inFleetTime: boolean }>();
 
-export function noteLoadedHere(entry: Stored, inFleetTime: boolean): void {
+export function markLoadedHere(entry: Stored, inFleetTime: boolean): void {
   loadedHere.set(entry, { inFleetTime });
 }
 
-/** Whether it may be served without a question to the upstream, as far as orders go. */
+/** Whether it may be served without asking the upstream: no unknown command can cover it. */
 export function isConfirmed(entry: Stored, invalidations: InvalidationState): boolean {
   return invalidations.isConfirmed(entry, loadedHere.has(entry));
 }

@@ -7,22 +7,22 @@ import { FleetClock } from "./fleet-clock";
 import type { RuleOverrides } from "./overrides";
 import { pause } from "../../model/time/deadline";
 
-/** How long a look may keep a visitor waiting whose isolate knows too little, in milliseconds. */
+/** How long a request waits for a poll when the isolate's state is too old, in milliseconds. */
 const POLL_TIMEOUT_MS = 250;
 
 /** Of a store's bound, what an answer's own way and the store's clock may take, in milliseconds. */
 const SLACK_MS = 5000;
 
-/** A look without an answer after this was lost, and another may begin, in milliseconds. */
+/** A poll without an answer after this is given up, and another may begin, in milliseconds. */
 const LOOK_LOST_MS = 5000;
 
-/** An isolate that knows too little to serve what it has looks again after this, in milliseconds. */
+/** An isolate whose state is too old to serve stored entries polls again after this, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
-/** Orders this isolate could not hand over that it goes on trying with; the oldest go first. */
+/** Commands that the store has not accepted yet and that are retried; the oldest are dropped first. */
 const PENDING_KEPT = 1000;
 
-/** Content that was gone this long ago may have been back: it is ordered gone anew, milliseconds. */
+/** A tombstone older than this is submitted again, since the content may have been back, milliseconds. */
 const REPEAT_GONE_MS = 540_000;
 
 /**
@@ -36,14 +36,14 @@ const UNKNOWN_GONE_MS = 600_000;
 /** Which tags are worth a takedown of their own: those of one piece of content. */
 const CONTENT_TAG = /^content:./;
 
-/** What the control plane does its work with. */
+/** Where commands take effect. */
 interface Books {
   readonly rules: RuleOverrides;
   readonly purges: PurgeLog;
 }
 
 /**
- * What was ordered, as one isolate knows it: takedowns and rule overrides. It looks into the control
+ * The commands that one isolate knows: invalidations and rule overrides. It polls the control
  * store in the background while it is in use. What it may serve depends on how far its knowledge
  * reaches: see `isConfirmed`.
  */
@@ -75,7 +75,7 @@ export class Control {
     return this.#unreadable.length === 0 ? null : `unreadable: ${this.#unreadable.join(", ")}`;
   }
 
-  /** Every order accepted up to this instant is known here; null before the first look. */
+  /** Every command accepted up to this instant is known here; null before the first poll. */
   get knownUntil(): number | null {
     return Number.isFinite(this.#knownUntil) ? this.#knownUntil : null;
   }
@@ -86,7 +86,7 @@ export class Control {
     return this.#name;
   }
 
-  /** Looks for orders when it is time to; called with every request. */
+  /** Polls for commands when it is time to; called with every request. */
   poll(store: ControlStore | null, log: Logger, waitUntil: (work: Promise<unknown>) => void): void {
     if (store === null) return;
     this.#attach(store, log);
@@ -98,7 +98,7 @@ export class Control {
     waitUntil(this.#startLook(store, log));
   }
 
-  /** Settles when this isolate knows enough to serve what is stored, or cannot soon enough. */
+  /** Resolves when the purge state is recent enough, or after 250 ms. */
   async ready(): Promise<void> {
     if (this.#store === null || this.#look === null) return;
     if (this.#knowsEnough) return;
@@ -118,7 +118,7 @@ export class Control {
     return Math.max(this.#knownUntil, begunAt) >= this.#oldestKnowledge;
   }
 
-  /** Gives an order; it counts here at once. Rejects when the store does not accept it. */
+  /** Submits a command; it takes effect here at once. Rejects when the store does not accept it. */
   async submit(given: NewControlCommand): Promise<ControlCommand> {
     const command = this.#store === null ? this.#stamped(given) : await this.#store.submit(given);
     this.#take(command);
@@ -182,7 +182,7 @@ export class Control {
 
   #isNews(tag: string): boolean {
     const known = this.#books.purges.latest(tag);
-    return known?.gone !== true || this.clock.now() - known.at > REPEAT_GONE_MS;
+    return known?.isTombstone !== true || this.clock.now() - known.at > REPEAT_GONE_MS;
   }
 
   #mayOrderUnknown(log: Logger): boolean {
@@ -210,7 +210,7 @@ export class Control {
         tag,
         at: command.at,
         id: command.id,
-        gone: command.kind === "gone",
+        isTombstone: command.kind === "gone",
       });
     }
   }

@@ -3,9 +3,9 @@ import type { DocumentRule } from "../cache/rule";
 import { documentKey, type DocumentRequest, answerToVisitor } from "./document-request";
 import {
   extendUnchanged,
-  LACKING_MS,
+  PARTIAL_TTL_MS,
   RENDER_DEADLINE_MS,
-  answerArriving,
+  streamResponse,
   renderShared,
   renderingToFollow,
   type Answered,
@@ -39,10 +39,10 @@ export class DocumentCache<V extends DocumentRequest> {
     const rule = ruleFor(eligible.rule);
     const key = await documentKey(edge, eligible);
     await store.ready();
-    const held = store.held(key);
+    const inMemory = store.inMemory(key);
     const outside =
-      held === undefined ? await store.fetch(key, rule.global, decodeDocument) : undefined;
-    const stored = held ?? outside?.entry;
+      inMemory === undefined ? await store.fetch(key, rule.global, decodeDocument) : undefined;
+    const stored = inMemory ?? outside?.entry;
     const reading: Reading = { key, rule, eligible, from: outside?.from ?? "memory", end };
     if (stored === undefined) return this.#first(edge, reading, render);
     if (!store.isConfirmed(stored)) return this.#confirm(edge, reading, stored, render);
@@ -59,13 +59,14 @@ export class DocumentCache<V extends DocumentRequest> {
       this.#refresh(edge, reading, stored, render);
       return this.#serve(edge, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
     }
-    if (-left <= rule.staleIfError * 1000) return this.#bridge(edge, reading, stored, left, render);
+    if (-left <= rule.staleIfError * 1000)
+      return this.#staleIfError(edge, reading, stored, left, render);
     return this.#renderFor(edge, reading, render);
   }
 
   /** Forgets every document that was made from something with one of the tags. */
   purge(tags: readonly string[]): Promise<void> {
-    return this.#context.store.forget(tags);
+    return this.#context.store.evictTagged(tags);
   }
 
   async #bypass(edge: V, render: Render<V>): Promise<Answered<V>> {
@@ -112,7 +113,7 @@ export class DocumentCache<V extends DocumentRequest> {
   #leftOf(stored: StoredDocument, rule: DocumentRule): number {
     const now = this.#context.now();
     const left = freshnessLeft(stored, rule, now);
-    return stored.lacksParts ? Math.min(left, stored.storedAt + LACKING_MS - now) : left;
+    return stored.lacksParts ? Math.min(left, stored.storedAt + PARTIAL_TTL_MS - now) : left;
   }
 
   /**
@@ -130,14 +131,14 @@ export class DocumentCache<V extends DocumentRequest> {
       outcome: { hit: false, fwd: "uri-miss", fwdStatus: 200, stored: false, collapsed: true },
       key,
     });
-    return { response: answerArriving(document, edge), edge };
+    return { response: streamResponse(document, edge), edge };
   }
 
   /** Renders a shared document for the visitor who came first, and keeps it for the others. */
   async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { made, canonical } = await renderShared(this.#context, edge, reading, render);
     const isDocument = "stream" in made;
-    const response = isDocument ? answerArriving(made, edge) : answerToVisitor(made, edge.url);
+    const response = isDocument ? streamResponse(made, edge) : answerToVisitor(made, edge.url);
     canonical.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {
@@ -165,9 +166,9 @@ export class DocumentCache<V extends DocumentRequest> {
   ): Promise<Answered<V>> {
     const rendered = await this.#renderFor(edge, reading, render);
     const left = freshnessLeft(stored, reading.rule, this.#context.now());
-    const bridges =
-      -left <= reading.rule.staleIfError * 1000 && this.#context.store.bridges(stored);
-    if (rendered.response.status < 500 || !bridges) return rendered;
+    const usableOnError =
+      -left <= reading.rule.staleIfError * 1000 && this.#context.store.usableOnError(stored);
+    if (rendered.response.status < 500 || !usableOnError) return rendered;
     return this.#serve(edge, reading, stored, left, "SIE");
   }
 
@@ -175,7 +176,7 @@ export class DocumentCache<V extends DocumentRequest> {
    * Something old to give if rendering fails or does not start within the soft deadline; one visitor
    * renders, the others wait for that rendering as long as the deadline allows.
    */
-  async #bridge(
+  async #staleIfError(
     edge: V,
     reading: Reading,
     stored: StoredDocument,
@@ -186,17 +187,17 @@ export class DocumentCache<V extends DocumentRequest> {
     const { key, rule } = reading;
     if (backOff.isWaiting(key)) return this.#serve(edge, reading, stored, leftMs, "SIE");
     if (flights.isRunning(key)) {
-      await flights.landed(key, rule.softDeadlineMs - flights.ageOf(key));
-      const latest = store.held(key) ?? stored;
-      if (!store.bridges(latest)) return this.#renderFor(edge, reading, render);
+      await flights.loaded(key, rule.softDeadlineMs - flights.ageOf(key));
+      const latest = store.inMemory(key) ?? stored;
+      if (!store.usableOnError(latest)) return this.#renderFor(edge, reading, render);
       const left = freshnessLeft(latest, rule, now());
       return this.#serve(edge, reading, latest, left, left > 0 ? undefined : "SIE");
     }
     const rendering = this.#renderFor(edge, reading, render).catch(() => null);
     edge.waitUntil(rendering);
-    const withTapTimeout = await within(rendering, rule.softDeadlineMs, null);
-    if (withTapTimeout !== null && withTapTimeout.response.status < 500) return withTapTimeout;
-    if (store.bridges(stored)) return this.#serve(edge, reading, stored, leftMs, "SIE");
+    const inTime = await within(rendering, rule.softDeadlineMs, null);
+    if (inTime !== null && inTime.response.status < 500) return inTime;
+    if (store.usableOnError(stored)) return this.#serve(edge, reading, stored, leftMs, "SIE");
     return (await rendering) ?? this.#renderFor(edge, reading, render);
   }
 

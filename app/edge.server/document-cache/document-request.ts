@@ -8,7 +8,7 @@ import type { Waterfall } from "../observability/waterfall";
 import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
 import { digest, digestOf } from "../cache/key";
 
-/** What the document cache needs to know of a request; the Edge knows it, and more. */
+/** The part of a request's context that the document cache needs. */
 export interface DocumentRequest {
   readonly config: { readonly buildId: string };
   readonly request: Request;

@@ -41,17 +41,17 @@ export interface Reading {
 }
 
 /** A document on its way, for everybody who asks for it. */
-interface ArrivingDocument {
+interface StreamingDocument {
   readonly headers: readonly (readonly [string, string])[];
   readonly stream: TeedStream;
   readonly madeBy: Pick<DocumentRequest, "begunAt" | "cacheStatus">;
 }
 
 /** A rendering that began; null when it came to no document that others may see. */
-export type RenderingBegun = ArrivingDocument | null;
+export type RenderingBegun = StreamingDocument | null;
 
 /** Where documents are kept and made, for the whole isolate. */
-interface DocumentKeeping {
+interface DocumentStorage {
   readonly store: TieredStore<StoredDocument>;
   readonly flights: SingleFlight;
   /** What is being rendered, by key; each settles when it began to arrive. */
@@ -64,7 +64,7 @@ interface DocumentKeeping {
   readonly ruleFor: (name: DocumentRuleName) => DocumentRule;
 }
 
-export interface DocumentCacheContext<V extends DocumentRequest> extends DocumentKeeping {
+export interface DocumentCacheContext<V extends DocumentRequest> extends DocumentStorage {
   /** The content security policy of a document whose inline elements have these hashes. */
   readonly policyFor: (sources: InlineSources) => string;
   /** What is known of a request of our own making: nothing of the visitor's. */
@@ -81,10 +81,10 @@ export const RENDER_DEADLINE_MS = 10_000;
 const FOLLOWER_TIMEOUT_MS = 3500;
 
 /** How long a document is kept that lacks a list, in milliseconds. */
-export const LACKING_MS = 5000;
+export const PARTIAL_TTL_MS = 5000;
 
-async function keepRendered(
-  { store, backOff, random }: DocumentKeeping,
+async function storeRendered(
+  { store, backOff, random }: DocumentStorage,
   { key, rule }: Reading,
   collected: Collected,
 ): Promise<void> {
@@ -92,14 +92,14 @@ async function keepRendered(
   if (collected.kind === "none") {
     backOff.succeeded(key);
     // What is not shown any more must not be served stale either.
-    return store.drop(key);
+    return store.evict(key);
   }
   const document = { ...collected.document, spread: random() };
   if (document.lacksParts) {
     backOff.failed(key);
-    const stood = store.held(key);
-    if (stood !== undefined && !stood.lacksParts) return;
-    const shortly = { seconds: LACKING_MS / 1000, global: false, unchanged: false };
+    const previous = store.inMemory(key);
+    if (previous !== undefined && !previous.lacksParts) return;
+    const shortly = { seconds: PARTIAL_TTL_MS / 1000, global: false, unchanged: false };
     return store.keep(key, document, shortly);
   }
   backOff.succeeded(key);
@@ -108,8 +108,8 @@ async function keepRendered(
 }
 
 /** The answer to one of those a document is on its way for. */
-export function answerArriving(
-  { headers, stream }: ArrivingDocument,
+export function streamResponse(
+  { headers, stream }: StreamingDocument,
   edge: DocumentRequest,
 ): Response {
   const body = edge.request.method === "HEAD" ? null : stream.branch(edge.nonce);
@@ -129,7 +129,7 @@ export async function renderShared<V extends DocumentRequest>(
   edge: V,
   reading: Reading,
   render: Render<V>,
-): Promise<{ readonly made: ArrivingDocument | Response; readonly canonical: V }> {
+): Promise<{ readonly made: StreamingDocument | Response; readonly canonical: V }> {
   const { flights, canonicalContext, renderings } = context;
   const { key } = reading;
   const canonical = canonicalContext(canonicalRequest(edge, reading.eligible));
@@ -149,7 +149,7 @@ export async function renderShared<V extends DocumentRequest>(
   const work = async (): Promise<void> => {
     try {
       const { collected } = await rendering;
-      await keepRendered(context, reading, await collected);
+      await storeRendered(context, reading, await collected);
     } finally {
       if (renderings.get(key) === arriving) renderings.delete(key);
     }
@@ -166,7 +166,7 @@ export async function renderShared<V extends DocumentRequest>(
  * happens is the only one.
  */
 export function renderingToFollow(
-  keeping: DocumentKeeping,
+  keeping: DocumentStorage,
   key: string,
 ): Promise<RenderingBegun> | undefined {
   const leading = keeping.flights.isRunning(key) ? keeping.renderings.get(key) : undefined;
@@ -174,14 +174,14 @@ export function renderingToFollow(
 }
 
 async function followable(
-  { store }: DocumentKeeping,
+  { store }: DocumentStorage,
   leading: Promise<RenderingBegun>,
 ): Promise<RenderingBegun> {
-  const led = await within(leading, FOLLOWER_TIMEOUT_MS, null);
-  if (led === null) return null;
-  const { cacheStatus, begunAt } = led.madeBy;
+  const leader = await within(leading, FOLLOWER_TIMEOUT_MS, null);
+  if (leader === null) return null;
+  const { cacheStatus, begunAt } = leader.madeBy;
   const made = { tags: cacheStatus.tags, begunAt: cacheStatus.oldest(begunAt) };
-  return store.isTakenDown(made) ? null : led;
+  return store.isTakenDown(made) ? null : leader;
 }
 
 /**

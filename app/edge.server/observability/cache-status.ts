@@ -30,7 +30,7 @@ export interface CacheStatus {
   readonly milliseconds?: number;
   /** When what was read began to load, in the fleet's time; absent for what is no content. */
   readonly begunAt?: number;
-  /** Takedowns that were known when it began. */
+  /** Invalidations that were known when it began. */
   readonly observedCommands?: ObservedCommandIds | undefined;
   /** What the read's call was given, where it can be made again, and the answer's version. */
   readonly again?: { readonly given: CallParameters; readonly version: () => Promise<string> };

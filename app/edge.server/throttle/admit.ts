@@ -19,7 +19,7 @@ export function clientOf(address: string): string {
     .join(":");
 }
 
-/** What counting needs to know of a request; the Edge knows it. */
+/** The part of a request's context that counting needs. */
 interface Counted {
   readonly config: { readonly sessionSecret: string; readonly throttles: boolean };
   /** Counts for the whole fleet; null where every isolate counts by itself. */

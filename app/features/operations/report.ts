@@ -70,7 +70,7 @@ export interface OperationsReport {
     readonly tag: string;
     readonly at: number;
     /** Set by the platform, not by an operator. */
-    readonly gone: boolean;
+    readonly isTombstone: boolean;
   }[];
   /** Everything that began to load before this instant counts as purged; null for nothing. */
   readonly lowWaterMark: number | null;

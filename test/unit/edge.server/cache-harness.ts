@@ -176,4 +176,9 @@ export const bareNotFound: Loaded<string> = {
   httpStatus: 404,
 };
 
-export const gone: Loaded<string> = { kind: "gone", code: 10024, message: "", httpStatus: 200 };
+export const removed: Loaded<string> = {
+  kind: "gone",
+  code: 10024,
+  message: "",
+  httpStatus: 200,
+};

@@ -226,7 +226,7 @@ describe("content that the platform says is gone", () => {
 test("takedowns without number are kept in bounded memory, and none is forgotten", () => {
   const book = new PurgeLog(100);
   for (let at = 1; at <= 1000; at += 1)
-    book.add({ tag: `content:${at}`, at, id: String(Math.random()), gone: false });
+    book.add({ tag: `content:${at}`, at, id: String(Math.random()), isTombstone: false });
   expect(book.size).toBeLessThanOrEqual(100);
   for (let at = 1; at <= 1000; at += 1) {
     expect(book.covers({ tags: [`content:${at}`], begunAt: at - 1 })).toBe(true);

@@ -328,7 +328,7 @@ describe("the document cache", () => {
     expect(memory.size).toBe(1);
     clock.now += 3_600_000;
     const { response } = await open(visit(), async () => {
-      purges.add({ tag: "content:ab12", at: clock.now, id: "one", gone: false });
+      purges.add({ tag: "content:ab12", at: clock.now, id: "one", isTombstone: false });
       return new Response("", { status: 503 });
     });
     expect(response.status).toBe(503);
@@ -505,7 +505,7 @@ describe("the document cache", () => {
       tag: "content:ab12cd34",
       at: Date.now() + 1,
       id: String(Math.random()),
-      gone: false,
+      isTombstone: false,
     });
     await open(visit(), render);
     expect(count()).toBe(2);
@@ -631,7 +631,7 @@ describe("a refresh", () => {
     await open();
     await later();
     // The platform is asked again: the same article, read after the takedown.
-    purges.add({ tag: TAG, at: clock.now + 1, id: "one", gone: false });
+    purges.add({ tag: TAG, at: clock.now + 1, id: "one", isTombstone: false });
     clock.now += 1000;
     article.begunAt = clock.now;
     expect((await open()).status).toContain("fwd=uri-miss");
@@ -639,7 +639,7 @@ describe("a refresh", () => {
     await later();
     expect(count()).toBe(2);
     // A takedown while the answers are read again covers what they were read before.
-    purges.add({ tag: TAG, at: clock.now + 100_000, id: "two", gone: true });
+    purges.add({ tag: TAG, at: clock.now + 100_000, id: "two", isTombstone: true });
     clock.now += 40_000;
     expect((await open()).status).toContain("fwd=uri-miss");
     expect(count()).toBe(3);

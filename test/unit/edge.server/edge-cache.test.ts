@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { MAX_UNKNOWN_TOMBSTONES } from "../../../app/edge.server/control/control";
-import { articleUpstream, down, found, gone, isolateWith, mapTier } from "./cache-harness";
+import { articleUpstream, down, found, removed, isolateWith, mapTier } from "./cache-harness";
 
 const SECOND = 1000;
 function nextTurn() {
@@ -197,7 +197,7 @@ describe("a read through the edge cache", () => {
   test("gone content is remembered shortly and never bridged by the old article", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;
-    upstream.answer = () => gone;
+    upstream.answer = () => removed;
     const read = () => isolate.request().cache.read(upstream.read);
     expect(await read()).toEqual({ status: "refused", code: 10024, message: "" });
     upstream.answer = () => down;
@@ -218,14 +218,14 @@ describe("a read through the edge cache", () => {
         ...read,
         key: ["staticContent", ["content", id]],
         tags: ["content", `content:${id}`],
-        load: async () => gone,
+        load: async () => removed,
       });
     }
     expect(purges.size).toBe(MAX_UNKNOWN_TOMBSTONES);
     isolate.clock.now += 3600 * SECOND;
-    upstream.answer = () => gone;
+    upstream.answer = () => removed;
     await isolate.request().cache.read(upstream.read);
-    expect(purges.latest("content:ab12")?.gone).toBe(true);
+    expect(purges.latest("content:ab12")?.isTombstone).toBe(true);
   });
 
   test("any other refusal is passed on and not remembered", async () => {

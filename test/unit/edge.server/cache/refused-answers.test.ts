@@ -67,7 +67,7 @@ describe("a 404 without the platform's envelope", () => {
     });
     expect(states.slice(0, 2)).toEqual(["ok", "ok"]);
     expect(states.at(-1)).toBe("refused");
-    expect(isolate.tiers.invalidations.purges.latest("content:ab12")?.gone).toBe(true);
+    expect(isolate.tiers.invalidations.purges.latest("content:ab12")?.isTombstone).toBe(true);
   });
 
   test("of what is stored nowhere is a 404 that nobody else hears of", async () => {

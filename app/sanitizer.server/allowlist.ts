@@ -1,7 +1,7 @@
 import { sanitize, type Schema } from "hast-util-sanitize";
 import type { Root } from "./hast";
 
-/** Class names of the `body….css` sheets: the only ones a body may carry. */
+/** Class names of the `body….css` sheets: the only ones allowed. */
 const classes = [
   "body-blue",
   "body-box",
@@ -40,20 +40,20 @@ const classes = [
   "picture",
 ];
 
-/** An address of the web or of the site's own. */
+/** An http(s) address or a path of the site. */
 const WEB = /^(?:https?:\/\/|\/(?![/\\]))/i;
 
-/** A place within the body itself. */
+/** A fragment within the body. */
 const ANCHOR = /^#body-a\d+$/;
 
 /**
- * Of addresses that hold their own data, raster pictures and drawings: browsers show both as pictures,
- * which neither run nor load anything (SVG 2, secure static mode).
+ * `data:` addresses of raster pictures and drawings: as pictures they neither run nor load anything
+ * (SVG 2, secure static mode).
  */
 const PICTURE =
   /^data:image\/(?:(?:png|jpe?g|gif|webp|bmp|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+=*$|svg\+xml,%3Csvg%20xmlns%3D%22)/i;
 
-const WHOLE = /^-?\d{1,6}$/;
+const INTEGER = /^-?\d{1,6}$/;
 const SIDE = /^\d{1,5}$/;
 
 const schema: Schema = {
@@ -153,9 +153,9 @@ const schema: Schema = {
       "srcSet",
       "sizes",
     ],
-    li: [["value", WHOLE]],
+    li: [["value", INTEGER]],
     ol: [
-      ["start", WHOLE],
+      ["start", INTEGER],
       ["reversed", true],
       ["type", "A", "a", "I", "i"],
     ],
@@ -198,7 +198,7 @@ const schema: Schema = {
   allowDoctypes: false,
 };
 
-/** The last word on a body: whatever the transforms did, only this list leaves the edge. */
+/** The final filter: whatever the transforms return, only this list leaves the edge. */
 export function enforceAllowlist(tree: Root): Root {
   const safe = sanitize(tree, schema);
   return safe.type === "root" ? safe : { type: "root", children: [] };

@@ -9,7 +9,7 @@ import {
 import { isEmptyRun } from "./phrases";
 import type { Transform } from "./transform";
 
-/** The fragment of a link into the body itself: bare, or after an address relative to a page we do not know. */
+/** The fragment of a link into the body: bare, or after a relative address (the source page is unknown). */
 function fragmentOf(href: string): string | null {
   const [, before = "", fragment = ""] = /^([^#]*)#(.+)$/s.exec(href.trim()) ?? [];
   return fragment === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(before) ? null : fragment;
@@ -38,16 +38,16 @@ function targetsIn(elements: readonly Element[]): ReadonlyMap<string, Element> {
 }
 
 /**
- * Ids that the body's own links lead to, under names that cannot meet the page's; all other ids go, and
- * so does a link to a place that there is not. Browsers look for a fragment as it is written before they
- * decode it (HTML, 7.4.6.4).
+ * Renames the ids that links of the body target, so that they cannot collide with the page's; removes
+ * all other ids and the links without a target. A fragment matches undecoded before decoded, as in
+ * browsers (HTML, 7.4.6.4).
  */
 export const nameAnchors: Transform = (root, { log }) => {
   const elements = elementsOf(root.children as BodyNode[]);
   const targets = targetsIn(elements);
   const named = new Map<Element, string>();
   for (const link of elements) {
-    // A link without anything in it is left out, and leads nowhere.
+    // An empty link is removed.
     if (link.tagName !== "a" || isEmptyRun(link.children as BodyNode[])) continue;
     const href = attributeOf(link, "href") ?? "";
     const fragment = fragmentOf(href);
@@ -69,7 +69,7 @@ export const nameAnchors: Transform = (root, { log }) => {
   }
 };
 
-/** Takes links away whose target was left out on the way, such as an empty row of a table. */
+/** Unwraps links whose target was removed, such as an empty row of a table. */
 export function dropDeadLinks(blocks: readonly Element[]): void {
   const elements = elementsOf(blocks);
   if (!elements.some(({ properties }) => String(properties.href ?? "").startsWith("#"))) return;

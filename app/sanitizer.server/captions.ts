@@ -14,13 +14,13 @@ import { trimmedLine } from "./paragraphs";
 import { phrasesOf } from "./phrases";
 import type { BodyContext } from "./transform";
 
-/** Longest line under a picture, in UTF-16 code units, that is read as its caption. */
+/** Longest caption, in UTF-16 code units. */
 const CAPTION_LIMIT = 80;
 
-/** Class of a line that its editor named a caption. */
+/** Class of a line that the markup marks as a caption. */
 const NAMED = "body-caption";
 
-/** How Chinese captions open: 图1, ▲, 制图/供图/摄影, or a bracketed credit. */
+/** Openings of Chinese captions: 图1, ▲, 制图/供图/摄影, or a credit in brackets. */
 const captionOpening =
   /^(?:图\s*[\d一二三四五六七八九十:：]|[▲△↑⬆]|(?:制图|供图|摄影|图源|图片来源|资料图)|[（(](?:图|摄|资料))/;
 
@@ -28,11 +28,11 @@ function isShortLine(block: Element | undefined): block is Element {
   if (block === undefined || block.tagName !== "p") return false;
   const { length } = textOf(block).trim();
   if (length === 0 || length > CAPTION_LIMIT) return false;
-  // A line with a mark of its own opens something.
+  // A line with a picture is no caption.
   return !elementsOf(block.children).some(({ tagName }) => tagName === "img");
 }
 
-/** A line in the middle of the page that does not say what it is. */
+/** A centred line without the marks of a caption or heading. */
 function isCentredLine(block: Element | undefined): boolean {
   return (
     isShortLine(block) &&
@@ -43,8 +43,8 @@ function isCentredLine(block: Element | undefined): boolean {
 }
 
 /**
- * Whether the paragraph after a picture belongs to it: one that says so, or a short centred line, unless
- * lines like it follow: those are a poem.
+ * Whether the paragraph after a picture is its caption: one marked so, or a short centred line, unless
+ * more such lines follow, as in a poem.
  */
 function isCaption(block: Element | undefined, next: Element | undefined): block is Element {
   if (!isShortLine(block)) return false;
@@ -67,7 +67,7 @@ function isOpenFigure(block: Element | undefined): block is Element {
   );
 }
 
-/** Gives each picture the caption line that follows it, and its text to pictures without their own. */
+/** Attaches each caption line to the picture before it, also as `alt` where that is empty. */
 export function joinCaptions(blocks: readonly Element[]): Element[] {
   const joined: Element[] = [];
   for (const [at, block] of blocks.entries()) {
@@ -96,7 +96,7 @@ function captionsIn(source: Element): number {
   return count;
 }
 
-/** Takes the caption out of wherever an editor nested it; other figures and tables keep their own. */
+/** Removes and returns the caption, however deeply nested; not those of inner figures and tables. */
 function takeCaption(source: Element): Element | null {
   for (const [index, child] of source.children.entries()) {
     if (!isElement(child) || child.tagName === "figure" || child.tagName === "table") continue;
@@ -114,7 +114,7 @@ function isLine(block: Element | undefined): block is Element {
   return isShortLine(block) && !hasClass(block, "body-embed");
 }
 
-/** A figure of several pictures, each with its caption, as one figure each. */
+/** Splits a figure of several captioned pictures into one figure each. */
 function dividedFigure(source: Element): Element[] {
   const groups: Element[] = [];
   let group = element("figure");
@@ -137,7 +137,7 @@ function dividedFigure(source: Element): Element[] {
   return groups;
 }
 
-/** An editor's `figure`: its pictures and caption together, or its blocks followed by the caption. */
+/** A `figure` of pictures with their caption; with other content, its blocks and then the caption. */
 export function figureWithCaption(
   source: Element,
   contentOf: ContentOf,
@@ -151,20 +151,20 @@ export function figureWithCaption(
   const caption = takeCaption(source);
   const blocks = contentOf(source.children);
   const words = caption === null ? [] : trimmedLine(phrasesOf(caption.children, context));
-  const isSaid = textIn(words).trim() !== "";
+  const hasText = textIn(words).trim() !== "";
   const pictures = blocks.filter(({ tagName }) => tagName === "figure");
-  // One short line below the pictures of a figure is their caption, whatever element it stands in.
-  const isBelow = !isSaid && pictures.length > 0 && pictures.length === blocks.length - 1;
+  // One short line below the pictures of a figure is their caption, whatever its element.
+  const isBelow = !hasText && pictures.length > 0 && pictures.length === blocks.length - 1;
   const line = isBelow ? blocks.at(-1) : undefined;
-  const said = isLine(line) ? line.children : words;
-  if (!isSaid && !isLine(line)) return blocks;
+  const captionWords = isLine(line) ? line.children : words;
+  if (!hasText && !isLine(line)) return blocks;
   if (pictures.length === 0 || pictures.length !== blocks.length - (isLine(line) ? 1 : 0)) {
     return [...blocks, element("p", { className: [NAMED] }, words)];
   }
   return [
     element("figure", { className: ["body-figure"] }, [
       ...pictures.flatMap(({ children }) => children),
-      element("figcaption", {}, said),
+      element("figcaption", {}, captionWords),
     ]),
   ];
 }

@@ -3,7 +3,7 @@ const TAG = /<(\/?)([a-z][\w-]*)(?:[^\w<>-][^<>]*)?>/g;
 
 const VOID = new Set(["br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 
-/** The top-level blocks of sanitised HTML, with text between them, in order; joined they are the whole. */
+/** The top-level blocks of sanitised HTML with the text between them; joined they are the input. */
 function* blocksOf(html: string): Generator<string> {
   let start = 0;
   let depth = 0;
@@ -26,11 +26,11 @@ function* blocksOf(html: string): Generator<string> {
 }
 
 /**
- * Divides a long body between its blocks, so that no page is heavier than a phone likes to hold. Nothing
- * is left out: joined, the chapters are the body.
+ * Divides a long body at top-level blocks, so that no page is too heavy for a phone. Joined, the
+ * chapters are the body.
  *
  * @param html sanitised: elements are closed in order, attributes hold no `>`
- * @param weight characters of HTML in a chapter; a single block that is longer has one of its own
+ * @param weight characters of HTML in a chapter; a longer block is a chapter by itself
  */
 export function chaptersOf(html: string, weight: number): readonly string[] {
   if (html.length <= weight) return [html];

@@ -1,6 +1,6 @@
 /**
  * Editors' colours. No colour has a contrast of 4.5 : 1 on both the light and the dark page, so a
- * colour is kept as its hue and the page's style sheet gives that hue a readable shade per scheme.
+ * colour becomes a class of its hue, for which the style sheet has a readable shade per scheme.
  */
 interface Hsl {
   /** Degrees, 0 to 360. */
@@ -32,7 +32,7 @@ function hexChannels(hex: string): number[] {
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255);
 }
 
-/** Below this a colour is not seen. */
+/** Below this a colour is invisible. */
 const LEAST_ALPHA = 0.05;
 
 function alphaOf(hex: string): number {
@@ -74,7 +74,7 @@ function hslOf(value: string): Hsl | null {
   return { hue: (sector * 60 + 360) % 360, saturation, lightness };
 }
 
-/** Upper end of each hue in degrees, in order round the circle. */
+/** Upper bound of each hue in degrees. */
 const hues: readonly (readonly [number, string])[] = [
   [16, "body-red"],
   [70, "body-orange"],
@@ -84,7 +84,7 @@ const hues: readonly (readonly [number, string])[] = [
   [360, "body-red"],
 ];
 
-/** The class of a text colour's hue; null for black, white, near-blacks and what is no colour. */
+/** The class of a text colour's hue; null for black, white, near-blacks and invalid colours. */
 export function hueClassOf(value: string): string | null {
   const hsl = hslOf(value);
   if (hsl === null || hsl.lightness < 0.1 || hsl.lightness > 0.92) return null;
@@ -93,13 +93,13 @@ export function hueClassOf(value: string): string | null {
   return hues.find(([end]) => hsl.hue <= end)?.[1] ?? null;
 }
 
-/** Whether a background is more than the page's own white: something was meant to stand out. */
+/** Whether a background is a tint and not white. */
 export function isTint(value: string): boolean {
   const hsl = hslOf(value);
   return hsl !== null && hsl.lightness < 0.985;
 }
 
-/** Whether a colour is a grey, black or white: what a page's own background is, and no highlighter. */
+/** Whether a colour is grey, black or white: the background of a page, no highlight. */
 export function isNeutral(value: string): boolean {
   const channels = channelsOf(value);
   return channels !== null && Math.max(...channels) - Math.min(...channels) < 0.06;

@@ -1,7 +1,7 @@
 import { replaceElements } from "./hast";
 import type { Transform } from "./transform";
 
-/** Elements of AMP and of its Chinese sibling MIP, by what HTML calls them. */
+/** Elements of AMP and its Chinese counterpart MIP, and their HTML equivalents. */
 const names: Readonly<Record<string, string>> = {
   img: "img",
   anim: "img",
@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   iframe: "iframe",
 };
 
-/** AMP's and MIP's pictures and players. What they hold is a fallback or a placeholder. */
+/** Pictures and players of AMP and MIP; the content of pictures is a placeholder. */
 export const readAmp: Transform = (root) => {
   replaceElements(root, (node) => {
     const name = names[/^(?:amp|mip)-([a-z]+)$/.exec(node.tagName)?.[1] ?? ""];

@@ -23,7 +23,7 @@ function namesOf(node: Element): string {
   return classesOf(node).join(" ");
 }
 
-/** What a cell of a numbered table holds: the line's number, or nothing but digits. */
+/** Whether a cell contains line numbers. */
 function isNumbers(cell: Element): boolean {
   return (
     NUMBERS.test(namesOf(cell)) ||
@@ -32,7 +32,7 @@ function isNumbers(cell: Element): boolean {
   );
 }
 
-/** The lines of a table that highlighters make of code to number it; null for every other table. */
+/** The code of a highlighter's numbered table; null for every other table. */
 function linesOf(table: Element): BodyNode[] | null {
   const cells = elementsOf(table.children).filter(({ tagName }) => tagName === "td");
   const code = cells.filter((cell) => LINES.test(namesOf(cell)) && !NUMBERS.test(namesOf(cell)));
@@ -43,7 +43,7 @@ function linesOf(table: Element): BodyNode[] | null {
   );
 }
 
-/** A box whose style alone makes it code: a fixed-width font, and lines that are kept (VS Code's clipboard). */
+/** Whether a box is code by style: a fixed-width font and preserved white space (VS Code's clipboard). */
 function isCodeBox(node: Element): boolean {
   if (node.tagName !== "div" && node.tagName !== "section") return false;
   const style = styleOf(node);
@@ -54,14 +54,14 @@ function isCodeBox(node: Element): boolean {
   );
 }
 
-/** Code in numbered tables and in boxes of divisions as `pre`, without the numbers. */
+/** Code in numbered tables and styled boxes becomes `pre`, without the numbers. */
 export const readCodeBoxes: Transform = (root) => {
   replaceElements(root, (node) => {
     if (node.tagName === "table") {
       const lines = linesOf(node);
       return lines === null ? null : [element("pre", {}, lines)];
     }
-    // A table of lines within `pre` or `code` has become one already.
+    // A table of lines within it has become `pre` already.
     if (node.tagName === "pre" || node.tagName === "code")
       return node.children.some((child) => isElement(child, "pre"))
         ? [{ ...node, children: unwrapped(node.children) }]

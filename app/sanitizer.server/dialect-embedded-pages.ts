@@ -13,7 +13,7 @@ import type { Transform } from "./transform";
 
 const players: ReadonlySet<string> = new Set(["embed", "iframe", "video", "audio", "img"]);
 
-/** What an `object` names as its film or document. */
+/** The address of an `object`'s video or document; empty without one. */
 function objectAddress(node: Element): string {
   const data = attributeOf(node, "data")?.trim() ?? "";
   if (data !== "") return data;
@@ -30,7 +30,7 @@ function objectAddress(node: Element): string {
 
 function objectOf(node: Element): BodyNode[] {
   const fallback = node.children.filter((child) => !isElement(child, "param"));
-  // What a browser without the plug-in shows, which today is every one.
+  // No browser has plug-ins today: the fallback is what they show.
   if (elementsOf(fallback).some(({ tagName }) => players.has(tagName))) return fallback;
   const address = objectAddress(node);
   if (address === "") return fallback;
@@ -47,7 +47,7 @@ function objectOf(node: Element): BodyNode[] {
   return [element("iframe", { src: address, ...sized, ...named }), ...fallback];
 }
 
-/** The document that a viewer of the platform's own shows: `viewer.html?file=/upload/plan.pdf`. */
+/** The document of a viewer's address, `viewer.html?file=/upload/plan.pdf`; null for others. */
 function documentIn(src: string): string | null {
   const base = "https://site.invalid";
   if (!src.includes("/viewer.htm") || !URL.canParse(src, base)) return null;
@@ -58,15 +58,15 @@ function frame(src: string): Element {
   return element("iframe", { src });
 }
 
-/** An address that stands alone where its page was to be shown. */
+/** The address that is an element's only text; null for other texts. */
 function aloneAddress(node: Element): string | null {
   const words = textOf(node).trim();
   return /^https?:\/\/\S+$/.test(words) ? words : null;
 }
 
 /**
- * Films and pages of others, in the forms that editors give them: `object`, CKEditor's `oembed`,
- * WordPress's blocks, documents in a viewer. All become frames, which become cards (`embeds.ts`).
+ * Embedded content of other sites: `object`, CKEditor's `oembed`, WordPress's blocks, documents in a
+ * viewer. All become frames, which `embeds.ts` turns into cards.
  */
 export const readEmbeddedPages: Transform = (root) => {
   replaceElements(root, (node) => {

@@ -14,12 +14,12 @@ import {
 } from "./hast";
 import type { Transform } from "./transform";
 
-/** Where editors keep a formula's TeX when nothing else of it is in the markup. */
+/** Attributes with a formula's TeX when the markup has nothing else. */
 const TEX = ["data-latex", "data-tex", "data-formula", "data-math", "data-value", "latex"] as const;
 
 const FORMULA = /(?:^|[\s_-])(?:formula|equation|latex|tex|math|kityformula)(?:$|[\s_-])/i;
 
-/** The TeX of an element that shows nothing by itself until a script sets it. */
+/** The TeX of an element that only a script makes visible; null without it. */
 function texOf(node: Element): string | null {
   const kind = [
     attributeOf(node, "class"),
@@ -33,14 +33,14 @@ function texOf(node: Element): string | null {
   return tex ?? null;
 }
 
-/** Letters and signs, in no order: the copies of a formula have them in different ones. */
+/** Sorted characters: the copies of a formula have different orders. */
 function lettersIn(words: string): string {
   return [...words.replace(/[\s\u200b\u2061-\u2064]+/g, "")].toSorted().join("");
 }
 
 /**
- * The TeX in what is left of KaTeX's hidden copy where its MathML tags were taken out: the formula's
- * own signs, as the visible copy shows them, and behind them the TeX.
+ * The TeX in KaTeX's hidden copy after an editor removed its MathML tags: the characters of the visible
+ * copy come first, then the TeX.
  */
 function texAfterWords(hidden: string, visible: string): string | null {
   const lines = hidden
@@ -57,7 +57,7 @@ function texAfterWords(hidden: string, visible: string): string | null {
   return null;
 }
 
-/** KaTeX's visible copy, which is drawn with boxes, with what is raised or lowered said so. */
+/** KaTeX's visible copy, with its boxes as superscripts and subscripts. */
 function visibleCopy(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => {
     if (!isElement(node)) return node;
@@ -68,7 +68,7 @@ function visibleCopy(nodes: readonly BodyNode[]): BodyNode[] {
   });
 }
 
-function katexOnce(node: Element): BodyNode[] {
+function fromKatex(node: Element): BodyNode[] {
   const hidden = elementsOf(node.children).find((each) => hasClass(each, "katex-mathml"));
   const visible = elementsOf(node.children).find((each) => hasClass(each, "katex-html"));
   const math = elementsOf(hidden?.children ?? node.children).find(
@@ -83,7 +83,7 @@ function katexOnce(node: Element): BodyNode[] {
   return [element("span", {}, visibleCopy(visible.children))];
 }
 
-/** The letter that MathJax draws by the style sheet: `mjx-c1D465` is U+1D465, a slanted x. */
+/** The letters that MathJax draws by classes: `mjx-c1D465` is U+1D465, an italic x. */
 function drawnLetters(node: Element): string {
   return elementsOf([node])
     .map(
@@ -96,7 +96,7 @@ function drawnLetters(node: Element): string {
     .normalize("NFKC");
 }
 
-function mathjaxOnce(node: Element): BodyNode[] {
+function fromMathjax(node: Element): BodyNode[] {
   const math = elementsOf(node.children).find(({ tagName }) => tagName === "math");
   if (math !== undefined) return [math];
   if (
@@ -107,7 +107,7 @@ function mathjaxOnce(node: Element): BodyNode[] {
   return [textNode(drawnLetters(node))];
 }
 
-/** MathJax 2 keeps the formula in a script, whether or not the copy it made is there as well. */
+/** MathJax 2 has the formula in a script: removed when its rendered copy is present, else read as TeX. */
 function scriptFormulas(parent: Root | Element): void {
   let hasCopy = false;
   replaceChildren(parent, (child) => {
@@ -133,19 +133,19 @@ function scriptFormulas(parent: Root | Element): void {
 }
 
 /**
- * A formula once: KaTeX and MathJax write it for the eye and for the ear, some editors keep its TeX in an
- * attribute alone.
+ * Reduces a formula to one copy: KaTeX and MathJax write a visible and an accessible one, some editors
+ * only an attribute with its TeX.
  */
 export const readFormulas: Transform = (root) => {
   scriptFormulas(root);
   replaceElements(root, (node) => {
-    if (hasClass(node, "katex")) return katexOnce(node);
+    if (hasClass(node, "katex")) return fromKatex(node);
     if (
       node.tagName === "mjx-container" ||
       hasClass(node, "MathJax") ||
       hasClass(node, "MathJax_SVG")
     )
-      return mathjaxOnce(node);
+      return fromMathjax(node);
     if (
       hasClass(node, "MathJax_Preview") ||
       (node.tagName === "mjx-assistive-mml" &&

@@ -9,7 +9,7 @@ import {
 } from "./hast";
 import type { Transform } from "./transform";
 
-/** Quill writes every list flat, as `ol`: the kind stands at each item, the level in its class. */
+/** Quill writes lists flat, as `ol`: this attribute of an item is its kind, a class its level. */
 const KIND = "data-list";
 
 function levelOf(item: Element): number {
@@ -33,7 +33,7 @@ function isQuillList(list: Element): boolean {
 
 const boxes: Readonly<Record<string, string>> = { checked: "☑ ", unchecked: "☐ " };
 
-/** A flat list as the nested ones it stands for. */
+/** A flat list as nested lists. */
 function nestedLists(list: Element): Element[] {
   const roots: Element[] = [];
   const open: Element[] = [];

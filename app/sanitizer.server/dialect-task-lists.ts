@@ -24,7 +24,7 @@ function boxOf(node: Element): string | null {
   return attributeOf(node, "checked") === undefined ? off : on;
 }
 
-/** What an item says of itself where its box is drawn by a style sheet (TinyMCE, Tiptap, Editor.js, Milkdown). */
+/** The state of an item whose box a style sheet draws (TinyMCE, Tiptap, Editor.js, Milkdown). */
 function stateOf(item: Element): string | null {
   const [on, off] = ["☑", "☐"];
   const data = attributeOf(item, "data-checked");
@@ -49,7 +49,7 @@ function takeFirstBox(parent: Element): string | null {
   return null;
 }
 
-/** Puts a mark before the first words of an element, however deep they stand. */
+/** Inserts a mark before the first words of an element, at any depth. */
 function markWords(parent: Element, mark: string): boolean {
   for (const [at, child] of parent.children.entries()) {
     if (isText(child) && child.value.trim() !== "") {
@@ -61,7 +61,7 @@ function markWords(parent: Element, mark: string): boolean {
   return false;
 }
 
-/** Lists whose items are all of TinyMCE's kind have no class at an item that is not ticked. */
+/** Whether a list is a checklist; unticked items of it may have no class. */
 function isChecklist(node: Element): boolean {
   return classesOf(node).some((name) =>
     /^(?:tox-checklist|todo-list|contains-task-list)$/.test(name),
@@ -81,7 +81,7 @@ function markItems(parent: Root | Element, inChecklist: boolean): void {
   }
 }
 
-/** Boxes and what is ticked, in signs: a form's controls do nothing in an article. */
+/** Check boxes and radio buttons become characters: an article has no form controls. */
 export const readTaskLists: Transform = (root) => {
   markItems(root, false);
   replaceElements(root, (node) => {

@@ -10,7 +10,7 @@ import {
 } from "./hast";
 import type { Transform } from "./transform";
 
-/** UEditor writes the end of a page as a word, which its own platform divides the article at. */
+/** UEditor's page break, a word at which its platform divides the article. */
 const PAGE_BREAK = "_ueditor_page_break_tag_";
 
 function divideIn(parent: Root | Element): void {
@@ -25,5 +25,5 @@ function divideIn(parent: Root | Element): void {
   });
 }
 
-/** UEditor's page breaks as what divides an article on one page. */
+/** UEditor's page breaks become `hr`. */
 export const readUeditor: Transform = (root) => divideIn(root);

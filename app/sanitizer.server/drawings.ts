@@ -1,4 +1,3 @@
-import { cleanDrawing, referenceOf, shapes } from "./drawing-shapes";
 import {
   attributeOf,
   element,
@@ -8,20 +7,21 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  classesOf,
+  isText,
 } from "./hast";
-import { pixelsOf } from "./lengths";
+import { pixelsOf, styleOf, declarationsOf } from "./presentation";
 import { parseBody, serialise } from "./parse";
-import { styleOf } from "./presentation";
 import { isBlock } from "./vocabulary";
 
 const drawn: ReadonlySet<string> = new Set(
   "path rect circle ellipse line polyline polygon text use".split(" "),
 );
 
-/** What only a page can show: other documents and pictures. */
+/** Elements that only a page can show: other documents and pictures. */
 const foreign: ReadonlySet<string> = new Set(["foreignObject", "img", "image", "video", "iframe"]);
 
-/** A drawing that is whole without its page: shapes, and nothing that another file gives it. */
+/** Whether an `svg` is self-contained: shapes, and nothing from other files. */
 export function isDrawing(svg: Element): boolean {
   const parts = elementsOf(svg.children);
   return (
@@ -39,8 +39,8 @@ function isClear(value: string | undefined): boolean {
   return /^(?:none|transparent|rgba\(.*,\s*0\)|#[\da-f]{6}00)$/i.test(value ?? "");
 }
 
-/** Whether a drawing is more than areas to tap: those are drawn clear. */
-export function isSeen(svg: Element): boolean {
+/** Whether a drawing has visible shapes: tap areas are transparent. */
+export function isVisible(svg: Element): boolean {
   return elementsOf(svg.children).some((node) => {
     if (!drawn.has(node.tagName)) return false;
     if (node.tagName === "text") return textOf(node).trim() !== "";
@@ -52,7 +52,7 @@ export function isSeen(svg: Element): boolean {
   });
 }
 
-/** Most characters of a drawing's address. */
+/** Longest `data:` address of a drawing, in characters. */
 const LENGTH_LIMIT = 60_000;
 
 interface Drawing {
@@ -60,7 +60,7 @@ interface Drawing {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Width and height of an `svg` that names neither (CSS 2.2, 10.3.2). */
+/** Size of an `svg` without width and height (CSS 2.2, 10.3.2). */
 const DEFAULT_SIZE = { width: 300, height: 150 };
 
 function sizeOf(svg: Element): Drawing["size"] {
@@ -80,9 +80,9 @@ function sizeOf(svg: Element): Drawing["size"] {
 }
 
 /**
- * An editor's drawing as a picture that stands in its own address: browsers neither run nor load
- * anything for it (SVG 2, secure static mode), and its names cannot meet the page's. Null when it is
- * more than shapes, or too long.
+ * A drawing as a picture in a `data:` address: browsers neither run nor load anything for it (SVG 2,
+ * secure static mode), and its ids cannot collide with the page's. Null when it has more than shapes or
+ * is too long.
  */
 function drawingFrom(svg: Element): Drawing | null {
   if (!isDrawing(svg)) return null;
@@ -96,7 +96,7 @@ function drawingFrom(svg: Element): Drawing | null {
     width: size.width,
     height: size.height,
   };
-  // XML knows no name for it.
+  // XML does not define `&nbsp;`.
   const markup = serialise([{ ...clean, properties }]).replaceAll("&nbsp;", "&#160;");
   const src = `data:image/svg+xml,${encodeURIComponent(markup)}`;
   return src.length > LENGTH_LIMIT ? null : { src, size };
@@ -107,10 +107,10 @@ function decoded(address: string): string | null {
   if (match === null || address.length > LENGTH_LIMIT * 2) return null;
   const [, parameters = "", content = ""] = match;
   try {
-    // Browsers take a bare % as it stands (WHATWG URL, 1.3).
-    const whole = content.replaceAll(/%(?![\da-f]{2})/gi, "%25");
-    if (!/;base64/i.test(parameters)) return decodeURIComponent(whole);
-    const bytes = Uint8Array.from(atob(decodeURIComponent(whole)), (character) =>
+    // A bare % stands for itself (WHATWG URL, 1.3).
+    const escaped = content.replaceAll(/%(?![\da-f]{2})/gi, "%25");
+    if (!/;base64/i.test(parameters)) return decodeURIComponent(escaped);
+    const bytes = Uint8Array.from(atob(decodeURIComponent(escaped)), (character) =>
       character.charCodeAt(0),
     );
     return new TextDecoder().decode(bytes);
@@ -119,7 +119,7 @@ function decoded(address: string): string | null {
   }
 }
 
-/** A drawing that an editor, or this rewriting before, put into a picture's address. */
+/** A drawing in a `data:` address, of an editor or of an earlier rewriting. */
 export function drawingOf(address: string): Drawing | null {
   const markup = decoded(address);
   if (markup === null) return null;
@@ -129,7 +129,7 @@ export function drawingOf(address: string): Drawing | null {
   return svg === undefined ? null : drawingFrom(svg);
 }
 
-/** What a drawing is called, else the words in it. */
+/** The label of a drawing, else its texts. */
 function wordsOf(svg: Element): string {
   const named = svg.children.find((child) => isElement(child, "title") || isElement(child, "desc"));
   const texts = elementsOf(svg.children)
@@ -139,7 +139,7 @@ function wordsOf(svg: Element): string {
   return (label.trim() || texts.join(" ")).replace(/\s+/g, " ").trim();
 }
 
-/** The links of a drawing, as a picture cannot have them. */
+/** The links of a drawing: a picture cannot contain them. */
 function linksOf(svg: Element): BodyNode[] {
   return elementsOf(svg.children).flatMap((node): BodyNode[] => {
     const href = attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "";
@@ -149,7 +149,7 @@ function linksOf(svg: Element): BodyNode[] {
   });
 }
 
-/** The `img` that stands in a drawing's place, and its links below it; null when its words must do. */
+/** The `img` of a drawing, followed by its links; null when it cannot be one. */
 export function drawingImage(svg: Element): BodyNode[] | null {
   const drawing = drawingFrom(svg);
   if (drawing === null) return null;
@@ -164,4 +164,168 @@ export function drawingImage(svg: Element): BodyNode[] | null {
     height: drawing.size.height,
   });
   return [image, ...linksOf(svg)];
+}
+
+/** Elements of SVG 2 that neither run nor load anything. */
+export const shapes: ReadonlySet<string> = new Set([
+  "svg",
+  "g",
+  "path",
+  "rect",
+  "circle",
+  "ellipse",
+  "line",
+  "polyline",
+  "polygon",
+  "text",
+  "tspan",
+  "textPath",
+  "defs",
+  "symbol",
+  "use",
+  "pattern",
+  "mask",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+  "clipPath",
+  "marker",
+  "switch",
+]);
+
+const attributeNames: ReadonlySet<string> = new Set([
+  ..."id d x y x1 y1 x2 y2 dx dy cx cy fx fy r rx ry width height points transform offset".split(
+    " ",
+  ),
+  ..."viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits".split(
+    " ",
+  ),
+  ..."refX refY markerWidth markerHeight markerUnits orient textLength lengthAdjust".split(" "),
+  ..."fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap".split(" "),
+  ..."stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color".split(
+    " ",
+  ),
+  ..."clip-path clip-rule marker-start marker-mid marker-end stop-color stop-opacity".split(" "),
+  ..."font-size font-family font-weight font-style text-anchor dominant-baseline".split(" "),
+  ..."letter-spacing writing-mode visibility display patternUnits patternContentUnits".split(" "),
+  ..."patternTransform startOffset maskUnits maskContentUnits mask".split(" "),
+]);
+
+/** Characters of numbers, words and colours. */
+const harmless = /^[\w\s#.,%()+\-"'/\u0080-\uffff]*$/;
+
+/** Longest attribute of a drawing, in characters: outlines are long. */
+const LONGEST_ATTRIBUTE = 20_000;
+
+function isHarmless(value: string): boolean {
+  return (
+    value.length < LONGEST_ATTRIBUTE && harmless.test(value) && !/url\((?!#[\w-]+\))/i.test(value)
+  );
+}
+
+/** A drawing's style sheet: declarations by the last simple selector (`path`, `.cls-1`, `#a`). */
+type StyleSheet = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const SHEET_LIMIT = 20_000;
+
+function sheetOf(svg: Element): StyleSheet {
+  const sheet = new Map<string, ReadonlyMap<string, string>>();
+  for (const style of elementsOf(svg.children).filter(({ tagName }) => tagName === "style")) {
+    const css = textOf(style).slice(0, SHEET_LIMIT);
+    for (const rule of css.split("}")) {
+      const [selectors = "", body = ""] = rule.split("{", 2);
+      for (const selector of selectors.split(",")) {
+        const last =
+          selector
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? "";
+        const simple = /[.#][\w-]+$/.exec(last)?.[0] ?? last;
+        sheet.set(simple, new Map([...(sheet.get(simple) ?? []), ...declarationsOf(body)]));
+      }
+    }
+  }
+  return sheet;
+}
+
+function declaredBy(sheet: StyleSheet, node: Element): (readonly [string, string])[] {
+  if (sheet.size === 0) return [];
+  const id = attributeOf(node, "id");
+  const selectors = [
+    node.tagName,
+    ...classesOf(node).map((name) => `.${name}`),
+    ...(id === undefined ? [] : [`#${id}`]),
+  ];
+  return selectors.flatMap((selector) => [...(sheet.get(selector) ?? [])]);
+}
+
+/** The fragment of the drawing that a `use` or `textPath` refers to; null without one. */
+export function referenceOf(node: Element): string | null {
+  const href = (attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "").trim();
+  return /^#[\w.:-]{1,100}$/.test(href) ? href : null;
+}
+
+interface Cleaning {
+  readonly sheet: StyleSheet;
+  /** Ids that `use` copies: copies within copies could grow exponentially. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+function attributesIn(
+  node: Element,
+  { sheet }: Cleaning,
+  isCopied: boolean,
+): Element["properties"] {
+  const allowed: Element["properties"] = {};
+  const written = Object.entries(node.properties).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  for (const [name, value] of [...written, ...declaredBy(sheet, node), ...styleOf(node)]) {
+    const words = value.trim();
+    if (!attributeNames.has(name) || words === "" || !isHarmless(words)) continue;
+    if (isCopied && words.includes("url(")) continue;
+    allowed[name] = words;
+  }
+  const reference =
+    node.tagName === "use" || node.tagName === "textPath" ? referenceOf(node) : null;
+  if (reference !== null) allowed.href = reference;
+  return allowed;
+}
+
+/** Elements whose content is drawn repeatedly. */
+const tiles: ReadonlySet<string> = new Set(["pattern", "mask", "marker", "clipPath", "symbol"]);
+
+function cleanOf(node: BodyNode, cleaning: Cleaning, isCopied = false): BodyNode[] {
+  if (isText(node)) return [textNode(printable(node.value))];
+  if (!isElement(node)) return [];
+  const { tagName } = node;
+  const name = tagName === "a" ? "g" : tagName;
+  if (!shapes.has(name) || (name === "use" && (isCopied || referenceOf(node) === null))) return [];
+  const isCopy =
+    isCopied || tiles.has(name) || cleaning.repeated.has(attributeOf(node, "id") ?? "");
+  const isWords = name === "text" || name === "tspan" || name === "textPath";
+  // White space between shapes is indentation.
+  const children = node.children
+    .flatMap((child) => cleanOf(child, cleaning, isCopy))
+    .filter((child) => isWords || !isText(child));
+  return [element(name, attributesIn(node, cleaning, isCopy), children)];
+}
+
+/** Removes characters that XML forbids. */
+function printable(words: string): string {
+  return (
+    words
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
+      .replaceAll(/\p{Surrogate}/gu, "\ufffd")
+  );
+}
+
+/** A drawing of harmless shapes, with the rules of its style sheet as attributes. */
+export function cleanDrawing(svg: Element): Element | null {
+  const repeated = elementsOf(svg.children)
+    .filter(({ tagName }) => tagName === "use")
+    .map((node) => referenceOf(node)?.slice(1) ?? "");
+  const [clean] = cleanOf(svg, { sheet: sheetOf(svg), repeated: new Set(repeated) });
+  return isElement(clean) ? clean : null;
 }

@@ -1,40 +1,39 @@
 import { linkAddress, mediaAddress } from "../model/address/web-address";
-import { embedPlace, type EmbedPlace } from "./embed-hosts";
 import { attributeOf, element, elementsOf, hasClass, textNode, textOf, type Element } from "./hast";
 import { noteOf } from "./images";
 import { FOREIGN } from "./phrases";
 import type { BodyContext } from "./transform";
 
-/** Class of a card that stands in the place of another site's frame. */
+/** Class of a card that replaces another site's frame. */
 export const EMBED = "body-embed";
 
 const TITLE = "body-embed-title";
-const WHAT = "body-embed-what";
+const LABEL = "body-embed-what";
 const POSTER = "body-embed-poster";
 
 interface Card {
   readonly href: string;
-  /** The frame's own address, where the operator lets it play in the page. */
+  /** The frame's address when its host may play in the page (`EMBED_HOSTS`). */
   readonly player: string | null;
   readonly poster: string | null;
   readonly title: string;
-  readonly what: string;
+  readonly label: string;
 }
 
-const invitation: Record<EmbedPlace["kind"], string> = {
+const callToAction: Record<EmbedTarget["kind"], string> = {
   video: "打开视频",
   audio: "打开音频",
   map: "打开地图",
   page: "打开网页",
 };
 
-function cardElement({ href, player, poster, title, what }: Card): Element {
+function cardElement({ href, player, poster, title, label }: Card): Element {
   const link = element("a", { href, ...FOREIGN });
   if (player !== null) Object.assign(link.properties, { dataReader: "embed", dataEmbed: player });
   if (poster !== null)
     link.children.push(element("img", { src: poster, alt: "", className: [POSTER] }));
   if (title !== "") link.children.push(element("span", { className: [TITLE] }, [textNode(title)]));
-  link.children.push(element("span", { className: [WHAT] }, [textNode(what)]));
+  link.children.push(element("span", { className: [LABEL] }, [textNode(label)]));
   return element("p", { className: [EMBED] }, [link]);
 }
 
@@ -59,7 +58,7 @@ function decodedOnce(value: string): string {
   }
 }
 
-/** Words that say what a frame shows, where its markup has them. */
+/** The title of a frame; empty without one. */
 function titleOf(source: Element): string {
   return (
     attributeOf(source, "title") ??
@@ -73,14 +72,13 @@ function titleOf(source: Element): string {
 }
 
 /**
- * The card in the place of another site's frame: what it is and where it leads, with its poster where
- * the markup has one. Nothing foreign runs in the page until somebody asks for it, nothing is lost.
- * A frame whose address cannot be opened leaves a note. (What stands within a frame is a fallback for
- * browsers without frames and never shown.)
+ * Replaces another site's frame by a card with its kind, link and poster, so that no foreign code runs
+ * before a tap. A frame whose address cannot be opened becomes a note. (Content within a frame is a
+ * fallback that browsers never show.)
  */
 export function embedOf(source: Element, context: BodyContext): Element[] {
   const valueOf = (name: string) => attributeOf(source, name)?.trim() ?? "";
-  // A counter or a bridge to another page: nothing was ever seen there.
+  // A counter or a messaging frame: invisible.
   if (["width", "height"].some((name) => /^[01](?:px)?$/.test(valueOf(name)))) return [];
   const address = webLink(valueOf("data-src")) ?? webLink(valueOf("src"));
   const title = titleOf(source);
@@ -90,7 +88,7 @@ export function embedOf(source: Element, context: BodyContext): Element[] {
     return [element("p", {}, [noteOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)])];
   }
   context.log.note("embed");
-  const { href, kind, name } = embedPlace(address);
+  const { href, kind, name } = embedTarget(address);
   const host = new URL(href).host;
   return [
     cardElement({
@@ -98,7 +96,7 @@ export function embedOf(source: Element, context: BodyContext): Element[] {
       player: playable(address, context),
       poster: mediaAddress(decodedOnce(valueOf("data-cover") || valueOf("data-poster"))),
       title,
-      what: [invitation[kind], ...(name === host ? [] : [name]), host].join(" · "),
+      label: [callToAction[kind], ...(name === host ? [] : [name]), host].join(" · "),
     }),
   ];
 }
@@ -107,14 +105,14 @@ function partWith(source: Element, name: string): Element | undefined {
   return elementsOf(source.children).find((node) => hasClass(node, name));
 }
 
-/** A card that this rewriting wrote before, as it was; null for what only carries its class. */
-export function cardAgain(source: Element, context: BodyContext): Element | null {
+/** Rebuilds a card of an earlier rewriting; null when only its class is the same. */
+export function rebuiltCard(source: Element, context: BodyContext): Element | null {
   const link = elementsOf(source.children).find(({ tagName }) => tagName === "a");
-  const what = partWith(source, WHAT);
+  const label = partWith(source, LABEL);
   const href = webLink((link && attributeOf(link, "href")) ?? "");
-  if (link === undefined || what === undefined || href === null) return null;
+  if (link === undefined || label === undefined || href === null) return null;
   const title = partWith(source, TITLE);
-  const words = (title === undefined ? "" : textOf(title)) + textOf(what);
+  const words = (title === undefined ? "" : textOf(title)) + textOf(label);
   if (words.replace(/\s+/g, "") !== textOf(source).replace(/\s+/g, "")) return null;
   const player = webLink(attributeOf(link, "data-embed") ?? "");
   const poster = partWith(source, POSTER);
@@ -123,18 +121,107 @@ export function cardAgain(source: Element, context: BodyContext): Element | null
     player: player === null ? null : playable(player, context),
     poster: poster === undefined ? null : mediaAddress(attributeOf(poster, "src") ?? ""),
     title: title === undefined ? "" : textOf(title).trim(),
-    what: textOf(what).trim(),
+    label: textOf(label).trim(),
   });
 }
 
-/** Cards that would read alike are numbered: five in a row are five films. */
+/** Numbers cards of equal text, such as five videos of one host. */
 export function numberCards(blocks: readonly Element[]): void {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const card of elementsOf(blocks).filter((node) => hasClass(node, EMBED))) {
     const words = textOf(card);
-    const count = (seen.get(words) ?? 0) + 1;
-    seen.set(words, count);
-    const what = partWith(card, WHAT);
-    if (count > 1 && what !== undefined) what.children.push(textNode(`（${count}）`));
+    const count = (counts.get(words) ?? 0) + 1;
+    counts.set(words, count);
+    const label = partWith(card, LABEL);
+    if (count > 1 && label !== undefined) label.children.push(textNode(`（${count}）`));
   }
+}
+
+/** The content behind a frame, for its card. */
+export interface EmbedTarget {
+  /** The public page of the content; the frame's address when unknown. */
+  readonly href: string;
+  readonly kind: "video" | "audio" | "map" | "page";
+  /** The service's name; its host when unknown. */
+  readonly name: string;
+}
+
+interface KnownHost {
+  readonly hosts: RegExp;
+  readonly name: string;
+  readonly kind: EmbedTarget["kind"];
+  /** The public page of a frame; null for the frame's own address. */
+  readonly page?: (url: URL) => string | null;
+}
+
+function safe(id: string | null | undefined): string | null {
+  return id !== null && id !== undefined && /^[\w=-]{1,64}$/.test(id) ? id : null;
+}
+
+function lastSegment(url: URL): string | null {
+  return safe(url.pathname.split("/").findLast((segment) => segment !== ""));
+}
+
+function page(prefix: string, id: string | null, suffix = ""): string | null {
+  return id === null ? null : `${prefix}${id}${suffix}`;
+}
+
+const known: readonly KnownHost[] = [
+  {
+    hosts: /(?:^|\.)v\.qq\.com$|(?:^|\.)video\.qq\.com$/,
+    name: "腾讯视频",
+    kind: "video",
+    page: ({ searchParams }) =>
+      page("https://v.qq.com/x/page/", safe(searchParams.get("vid")), ".html"),
+  },
+  { hosts: /^(?:mp|channels)\.weixin\.qq\.com$/, name: "微信视频", kind: "video" },
+  {
+    hosts: /(?:^|\.)bilibili\.com$/,
+    name: "哔哩哔哩",
+    kind: "video",
+    page: ({ searchParams }) => {
+      const bvid = safe(searchParams.get("bvid"));
+      const aid = safe(searchParams.get("aid"));
+      return page("https://www.bilibili.com/video/", bvid ?? (aid === null ? null : `av${aid}`));
+    },
+  },
+  {
+    hosts: /(?:^|\.)youku\.com$/,
+    name: "优酷",
+    kind: "video",
+    page: (url) =>
+      page(
+        "https://v.youku.com/v_show/id_",
+        safe(/\/sid\/([^/]+)/.exec(url.pathname)?.[1]) ?? lastSegment(url),
+        ".html",
+      ),
+  },
+  { hosts: /(?:^|\.)iqiyi\.com$/, name: "爱奇艺", kind: "video" },
+  { hosts: /(?:^|\.)mgtv\.com$/, name: "芒果 TV", kind: "video" },
+  { hosts: /(?:^|\.)(?:cctv|cntv)\.(?:com|cn)$/, name: "央视网", kind: "video" },
+  { hosts: /(?:^|\.)ixigua\.com$/, name: "西瓜视频", kind: "video" },
+  { hosts: /(?:^|\.)douyin\.com$/, name: "抖音", kind: "video" },
+  { hosts: /(?:^|\.)weibo\.(?:com|cn)$/, name: "微博", kind: "video" },
+  { hosts: /(?:^|\.)tudou\.com$/, name: "土豆", kind: "video" },
+  { hosts: /(?:^|\.)sohu\.com$/, name: "搜狐视频", kind: "video" },
+  {
+    hosts: /(?:^|\.)youtube(?:-nocookie)?\.com$|^youtu\.be$/,
+    name: "YouTube",
+    kind: "video",
+    page: (url) =>
+      page("https://www.youtube.com/watch?v=", safe(url.searchParams.get("v")) ?? lastSegment(url)),
+  },
+  { hosts: /^player\.vimeo\.com$/, name: "Vimeo", kind: "video" },
+  { hosts: /(?:^|\.)music\.163\.com$/, name: "网易云音乐", kind: "audio" },
+  { hosts: /(?:^|\.)y\.qq\.com$/, name: "QQ 音乐", kind: "audio" },
+  { hosts: /(?:^|\.)ximalaya\.com$/, name: "喜马拉雅", kind: "audio" },
+  { hosts: /^(?:map|uri|api\.map)\.(?:baidu|amap|qq)\.com$/, name: "地图", kind: "map" },
+];
+
+/** The content behind a frame's address. */
+export function embedTarget(address: string): EmbedTarget {
+  const url = new URL(address);
+  const host = known.find(({ hosts }) => hosts.test(url.hostname));
+  if (host === undefined) return { href: address, kind: "page", name: url.host };
+  return { href: host.page?.(url) ?? address, kind: host.kind, name: host.name };
 }

@@ -1,5 +1,5 @@
 import { figureWithCaption } from "./captions";
-import { cardAgain, EMBED, embedOf } from "./embeds";
+import { rebuiltCard, EMBED, embedOf } from "./embeds";
 import {
   attributeOf,
   element,
@@ -18,13 +18,13 @@ import { preformattedOf } from "./preformatted";
 import { presentationOf, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
 import type { BodyContext } from "./transform";
-import { headings, holdsBlock, isBlock, wrappers } from "./vocabulary";
+import { headings, containsBlock, isBlock, wrappers } from "./vocabulary";
 
-/** What blocks inherit from the wrappers around them, which themselves dissolve. */
+/** What blocks inherit from their wrappers, which dissolve. */
 export interface FlowStyle extends ParagraphStyle {
-  /** Inside a part that is set apart already: frames are not nested. */
+  /** Inside a box: boxes are not nested. */
   readonly boxed: boolean;
-  /** Inside a part whose lines run downward. */
+  /** Inside vertical text. */
   readonly vertical: boolean;
 }
 
@@ -39,7 +39,7 @@ export const plainStyle: FlowStyle = {
   lang: null,
 };
 
-/** The formatting that an element gives the blocks in it; they say direction and language themselves. */
+/** The formatting that an element gives its blocks, which set direction and language themselves. */
 function layersIn(source: Element, context: BodyContext): Layer[] {
   return layersOf(source, context).filter(
     ({ name, properties }) =>
@@ -64,7 +64,7 @@ function inherited(
   };
 }
 
-/** h1 is the page's title: the body's own headings start below it. */
+/** h1 is the page's title: headings of a body start at h2. */
 function headingOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
   const name = source.tagName === "h1" ? "h2" : source.tagName;
   const layers = style.layers.filter((layer) => layer.name !== "strong");
@@ -77,7 +77,7 @@ function headingOf(source: Element, style: FlowStyle, context: BodyContext): Ele
   });
 }
 
-/** Whether a heading holds nothing but one line, in however many boxes an editor put it. */
+/** Whether a heading contains one line only, in any number of wrappers. */
 function isHeading(source: Element): boolean {
   if (!headings.has(source.tagName)) return false;
   return elementsOf(source.children).every(
@@ -88,7 +88,7 @@ function isHeading(source: Element): boolean {
 const CAPTION =
   /(?:^|[\s_-])(?:caption|pic-?desc|img-?desc|img-?text|pic-?text|picture-?desc|image-?desc)(?:$|[\s_-])|图注/i;
 
-/** A line that its class calls a caption keeps that name; `joinCaptions` gives it to its picture. */
+/** Marks a line with a caption class; `joinCaptions` attaches it to its picture. */
 function namedCaption(source: Element, blocks: Element[]): Element[] {
   const [only] = blocks;
   const isLine = blocks.length === 1 && only?.tagName === "p" && source.tagName !== "caption";
@@ -97,7 +97,7 @@ function namedCaption(source: Element, blocks: Element[]): Element[] {
   return blocks;
 }
 
-/** The number of a section in a coloured disc, as layout editors set it: no part of its own. */
+/** The number of a section in a coloured disc, as layout editors set it: not a box. */
 function isNumber(source: Element): boolean {
   return (
     source.children.length <= 3 &&
@@ -105,7 +105,7 @@ function isNumber(source: Element): boolean {
   );
 }
 
-/** Mongolian script is written downward; everything else an editor stood on end can be read lying. */
+/** Only Mongolian script stays vertical; other vertical text reads as well horizontally. */
 function runsDownward(source: Element, own: Presentation): boolean {
   return own.vertical && /\p{Script=Mongolian}/u.test(textOf(source));
 }
@@ -113,7 +113,7 @@ function runsDownward(source: Element, own: Presentation): boolean {
 function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Element[] {
   const own = presentationOf(source);
   const style = inherited(outer, own, source, context);
-  const isBox = own.setApart && !outer.boxed && source.tagName !== "p" && !isNumber(source);
+  const isBox = own.highlighted && !outer.boxed && source.tagName !== "p" && !isNumber(source);
   const isVertical = !outer.vertical && runsDownward(source, own);
   const blocks = flowOf(
     source.children,
@@ -126,17 +126,17 @@ function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Ele
   return [element("section", { className: [isVertical ? "body-vertical" : "body-box"] }, blocks)];
 }
 
-/** Left to right is what the page is: blocks say it only within one that runs the other way. */
-export function dropUsualDirection(blocks: readonly BodyNode[], outer = "ltr"): void {
+/** Removes `dir="ltr"`, the page's default, except within right-to-left blocks. */
+export function dropDefaultDirection(blocks: readonly BodyNode[], outer = "ltr"): void {
   for (const block of blocks) {
     if (!isElement(block)) continue;
     const { dir } = block.properties;
     if (dir === "ltr" && outer === "ltr" && isBlock(block.tagName)) delete block.properties.dir;
-    dropUsualDirection(block.children, typeof dir === "string" ? dir : outer);
+    dropDefaultDirection(block.children, typeof dir === "string" ? dir : outer);
   }
 }
 
-/** The table in a region that this rewriting made before. */
+/** The table in a scroll region of an earlier rewriting. */
 function regionOf(source: Element): Element | undefined {
   if (source.tagName !== "div" || !hasClass(source, "body-table")) return undefined;
   return source.children
@@ -180,7 +180,7 @@ function blockOf(source: Element, style: FlowStyle, context: BodyContext): Eleme
       return blocks.length === 0 ? [] : [element("blockquote", {}, blocks)];
     }
     case "p": {
-      const card = hasClass(source, EMBED) ? cardAgain(source, context) : null;
+      const card = hasClass(source, EMBED) ? rebuiltCard(source, context) : null;
       return card === null ? wrapperOf(source, style, context) : [card];
     }
     default: {
@@ -193,7 +193,7 @@ function blockOf(source: Element, style: FlowStyle, context: BodyContext): Eleme
   }
 }
 
-/** Gives the first of an element's blocks the id that a link leads to; an empty one keeps its place. */
+/** Gives an element's first block the id of a link's target; an empty element becomes a `span`. */
 function withAnchor(anchor: string | null, blocks: Element[]): Element[] {
   if (anchor === null) return blocks;
   const [first] = blocks;
@@ -205,8 +205,8 @@ function withAnchor(anchor: string | null, blocks: Element[]): Element[] {
 }
 
 /**
- * Editors' markup as a flat row of meaningful blocks. Wrappers dissolve: what they say of alignment and
- * emphasis goes down to the paragraphs, so that towers of sections leave nothing behind.
+ * Markup as a flat list of meaningful blocks. Wrappers dissolve; paragraphs inherit their alignment and
+ * emphasis.
  */
 export function flowOf(
   nodes: readonly BodyNode[],
@@ -221,7 +221,7 @@ export function flowOf(
     run = [];
   };
   for (const node of nodes) {
-    if (!isElement(node) || !(isBlock(node.tagName) || holdsBlock(node))) {
+    if (!isElement(node) || !(isBlock(node.tagName) || containsBlock(node))) {
       run.push(node);
       continue;
     }

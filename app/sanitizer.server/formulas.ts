@@ -15,7 +15,7 @@ function compact(nodes: readonly BodyNode[]): string {
   return textIn(nodes).replace(/\s+/g, "");
 }
 
-/** Whether a term stands together without brackets: one name, number or sign, and no product of them. */
+/** Whether a term needs no brackets: a single name, number or sign. */
 function isSimple(nodes: readonly BodyNode[]): boolean {
   const words = compact(nodes);
   if ([...words].length <= 1) return true;
@@ -43,66 +43,68 @@ function childrenOf(source: Element): Element[] {
 }
 
 /** Invisible times, separators and function application (U+2061 to U+2064). */
-const UNSEEN = /^[\u2061-\u2064]*$/;
+const INVISIBLE = /^[\u2061-\u2064]*$/;
 
-function isUnseen(node: BodyNode): boolean {
+function isInvisible(node: BodyNode): boolean {
   if (!isElement(node)) return isBlankText(node);
-  return node.tagName === "mo" && UNSEEN.test(textOf(node).trim());
+  return node.tagName === "mo" && INVISIBLE.test(textOf(node).trim());
 }
 
-/** Whether a term's last sign belongs to a fraction, which would take what follows below its line. */
+/** Whether a term ends in a fraction, whose denominator would absorb the next term. */
 function endsInFraction(node: BodyNode | undefined): boolean {
   if (!isElement(node)) return false;
   if (node.tagName === "mfrac") return true;
   return /^(?:mrow|mstyle|mpadded)$/.test(node.tagName) && endsInFraction(childrenOf(node).at(-1));
 }
 
-/** Whether a term is taken times the next one: nothing but a sign to be seen keeps them apart. */
+/** Whether a term is multiplied by the next one: no visible operator separates them. */
 function isTimes(next: BodyNode | undefined): boolean {
   return next !== undefined && !isElement(next, "mo");
 }
 
-/** What keeps two terms apart that end and begin with a digit: a number and its part, or two factors. */
-function gapBefore(node: BodyNode, isAfterUnseen: boolean): string {
-  if (isAfterUnseen) return "×";
+/** The separator of two terms that end and begin with a digit: a mixed number, or two factors. */
+function gapBefore(node: BodyNode, isAfterInvisible: boolean): string {
+  if (isAfterInvisible) return "×";
   return endsInFraction(node) ? " " : "";
 }
 
-/** The terms of a group, one after the other; those that would change each other's value are set apart. */
+/** The terms of a group in order, separated where joining would change their value. */
 function contentOf({ children }: Element): BodyNode[] {
   const line: BodyNode[][] = [];
-  const rest = children.filter((child) => !isBlankText(child));
-  const seen = rest.flatMap((node, index) => {
-    const last = rest[index - 1];
-    return isUnseen(node) ? [] : [{ node, isAfterUnseen: last !== undefined && isUnseen(last) }];
+  const terms = children.filter((child) => !isBlankText(child));
+  const visible = terms.flatMap((node, index) => {
+    const last = terms[index - 1];
+    return isInvisible(node)
+      ? []
+      : [{ node, isAfterInvisible: last !== undefined && isInvisible(last) }];
   });
   let before = "";
-  for (const [index, { node, isAfterUnseen }] of seen.entries()) {
+  for (const [index, { node, isAfterInvisible }] of visible.entries()) {
     const term = termOf(node);
     const words = compact(term);
     if (/\d$/.test(before) && /^\d/.test(words))
-      line.push([textNode(gapBefore(node, isAfterUnseen))]);
-    const isFactor = endsInFraction(node) && isTimes(seen[index + 1]?.node);
+      line.push([textNode(gapBefore(node, isAfterInvisible))]);
+    const isFactor = endsInFraction(node) && isTimes(visible[index + 1]?.node);
     line.push(isFactor ? [textNode("("), ...term, textNode(")")] : term);
     before = words;
   }
   return line.flat();
 }
 
-/** Signs with a gap on either side, as a formula in a line has them. */
+/** Operators with a space on either side. */
 const relation = /^(?:[=≠≈≡<>≤≥≪≫∼≃≅∝→←↔⇒⇐⇔+−±×÷∈∉⊂⊆∪∩]|-)$/;
 
 function operatorOf(source: Element): BodyNode[] {
   const sign = textOf(source).trim();
-  if (UNSEEN.test(sign)) return [];
+  if (INVISIBLE.test(sign)) return [];
   return [textNode(relation.test(sign) ? ` ${sign} ` : sign)];
 }
 
-/** A piece of MathML as a line of text, with what is raised and lowered kept so. */
+/** MathML as a line of text with superscripts and subscripts. */
 function termOf(node: BodyNode): BodyNode[] {
   if (isText(node)) return isBlankText(node) ? [] : [textNode(node.value.trim())];
   if (!isElement(node)) return [];
-  // Each only when it is asked for: what is read twice at every level never ends in a deep formula.
+  // Lazy: reading a child twice per level is exponential in the depth.
   const part = (index: number): BodyNode[] => {
     const child = childrenOf(node)[index];
     return child === undefined ? [] : termOf(child);
@@ -147,7 +149,7 @@ function termOf(node: BodyNode): BodyNode[] {
   }
 }
 
-/** Words and signs that follow each other as one text each, with single spaces. */
+/** Joins neighbouring texts, with single spaces. */
 function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
   const line: BodyNode[] = [];
   let words: string[] = [];
@@ -167,9 +169,8 @@ function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
 }
 
 /**
- * A MathML formula as a line that every browser shows alike: `(a + b)/2`, `x²`, `√(x)`. The markup
- * itself is not kept: web views before Chromium 109 run its signs together, and it is the classic way
- * to smuggle another meaning past a check.
+ * A MathML formula as a line that every browser shows alike: `(a + b)/2`, `x²`, `√(x)`. MathML itself
+ * is removed: web views before Chromium 109 do not lay it out, and it is a known way past sanitizers.
  */
 export function formulaOf(math: Element): BodyNode[] {
   return inOneLine(contentOf(math));

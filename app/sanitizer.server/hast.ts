@@ -1,13 +1,13 @@
 /**
- * The tree that every transform reads and writes: hast (https://github.com/syntax-tree/hast), with the
- * names of properties that `property-information` gives to attributes.
+ * The tree of all transforms: hast (https://github.com/syntax-tree/hast), with property names of
+ * `property-information`.
  */
 import type { Element, ElementContent, Properties, Root, Text } from "hast";
 import { find, html } from "property-information";
 
 export type { Element, Root, Text };
 
-/** A node within a body. Comments never get there. */
+/** A node within a body; the parser drops comments. */
 export type BodyNode = ElementContent;
 
 export function element(
@@ -35,7 +35,7 @@ export function isText(node: BodyNode | undefined): node is Text {
   return node?.type === "text";
 }
 
-/** Names met so far; bounded, because attackers can think of any number. */
+/** Memoises names; bounded, because an attacker can invent any number. */
 function memoised(find: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -53,7 +53,7 @@ export const propertyOf = memoised((attribute) => find(html, attribute).property
 /** The attribute that a property is written as. */
 export const attributeNameOf = memoised((property) => find(html, property).attribute);
 
-/** An attribute's value as the editor wrote it; undefined where the element has none of that name. */
+/** An attribute's value as written; undefined when absent. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
   const value = properties[propertyOf(name)];
   if (value === undefined || value === null || value === false) return undefined;
@@ -69,7 +69,7 @@ export function hasClass(node: Element, name: string): boolean {
   return classesOf(node).includes(name);
 }
 
-/** The text a reader sees, in order. The parser bounds the depth, so recursion is safe. */
+/** The text content. The parser bounds the depth, so recursion is safe. */
 export function textOf(node: BodyNode): string {
   if (node.type === "text") return node.value;
   return node.type === "element" ? node.children.map(textOf).join("") : "";
@@ -84,7 +84,7 @@ export function isBlankText(node: BodyNode): boolean {
   return isText(node) && node.value.trim() === "";
 }
 
-/** Whether all that is written in a run is bold. */
+/** Whether all text of a run is bold. */
 export function isBoldThroughout(nodes: readonly BodyNode[]): boolean {
   return nodes.every((node) =>
     isElement(node)
@@ -107,7 +107,7 @@ export function elementsOf(nodes: readonly BodyNode[]): Element[] {
   return found;
 }
 
-/** Replaces children by what `replace` makes of each; those for which that is null stay. */
+/** Replaces each child by the result of `replace`; null leaves it. */
 export function replaceChildren(
   parent: Root | Element,
   replace: (child: BodyNode) => readonly BodyNode[] | null,
@@ -124,7 +124,7 @@ export function replaceChildren(
   if (changed !== null) parent.children = changed;
 }
 
-/** Replaces elements, innermost first, by what `replace` makes of each; those for which that is null stay. */
+/** Replaces each element, innermost first, by the result of `replace`; null leaves it. */
 export function replaceElements(
   parent: Root | Element,
   replace: (node: Element) => readonly BodyNode[] | null,

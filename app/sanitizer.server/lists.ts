@@ -14,10 +14,10 @@ import { anchorOf, phrasesOf } from "./phrases";
 import { copyDirection, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 
-/** Rewrites what stands inside a structure; given by the flow, which these structures are part of. */
+/** Rewrites the content of a structure; passed in by `flow.ts`, which imports this module. */
 export type ContentOf = (nodes: readonly BodyNode[]) => Element[];
 
-/** A single plain paragraph needs no paragraph of its own in an item or a cell. */
+/** Unwraps a single plain paragraph of an item or a cell. */
 export function withoutParagraph(blocks: Element[]): BodyNode[] {
   const [only] = blocks;
   const isPlainLine =
@@ -28,11 +28,11 @@ export function withoutParagraph(blocks: Element[]): BodyNode[] {
   return isPlainLine ? only.children : blocks;
 }
 
-function wholeNumber(value: string | undefined): string | null {
+function integer(value: string | undefined): string | null {
   return value !== undefined && /^\s*-?\d{1,6}\s*$/.test(value) ? value.trim() : null;
 }
 
-/** How an ordered list counts, by what editors write: the `type` attribute, a style, UEditor's classes. */
+/** The `type` of an ordered list by its `list-style-type`. */
 const counters: Readonly<Record<string, string>> = {
   "upper-alpha": "A",
   "upper-latin": "A",
@@ -50,16 +50,16 @@ const chinese = new Set([
   "japanese-informal",
 ]);
 
-/** Class of a list counted in Chinese numbers; `type` has no word for it. */
+/** Class of a list with Chinese numbers, for which there is no `type`. */
 const CHINESE = "body-list-chinese";
 
-/** Class of a list whose items have no mark but their own. */
+/** Class of a list without markers. */
 const PLAIN = "body-list-plain";
 
-/** Class of a list of boxes, each of which stands where the list's own mark would. */
-const BOXES = "body-list-boxes";
+/** Class of a list whose items begin with a check box, in the marker's position. */
+const CHECKBOXES = "body-list-boxes";
 
-/** Class that the style sheet counts a `type` by: selectors cannot tell "A" from "a" in every engine. */
+/** Class of each `type`: selectors cannot tell "A" from "a" in every engine. */
 const typeClass: Readonly<Record<string, string>> = {
   A: "body-list-upper-alpha",
   a: "body-list-lower-alpha",
@@ -77,14 +77,14 @@ function isUnmarked(source: Element): boolean {
   return markWords(source).includes("none") || attributeOf(source, "type") === "none";
 }
 
-/** Whether the editor took the list's marks away: of the list, or of each of its items. */
+/** Whether the list, or each of its items, has no marker. */
 function isPlain(source: Element): boolean {
   if (hasClass(source, PLAIN) || isUnmarked(source)) return true;
   const items = source.children.filter((child) => isElement(child, "li"));
   return items.length > 0 && items.every((item) => isElement(item) && isUnmarked(item));
 }
 
-/** What an ordered list counts with, as properties; none for plain numbers. */
+/** The numbering of an ordered list as properties; none for plain numbers. */
 function countOf(source: Element): Element["properties"] {
   const names = classesOf(source);
   const words = markWords(source);
@@ -98,7 +98,7 @@ function countOf(source: Element): Element["properties"] {
   return type === undefined || name === undefined ? {} : { type, className: [name] };
 }
 
-/** A box or a tick that an item begins with. */
+/** A check box or tick at the beginning of an item. */
 const BOX = /^\s*[☐☑☒✓✔✗✘✅❌]/u;
 
 /** The first words of a node; empty where it has none. */
@@ -114,7 +114,9 @@ function firstText(node: BodyNode): string {
 
 function marksOf(source: Element, items: readonly Element[]): Element["properties"] {
   if (items.every((item) => BOX.test(firstText(item))))
-    return source.tagName === "ul" || isPlain(source) ? { className: [BOXES] } : countOf(source);
+    return source.tagName === "ul" || isPlain(source)
+      ? { className: [CHECKBOXES] }
+      : countOf(source);
   if (isPlain(source)) return { className: [PLAIN] };
   return source.tagName === "ol" ? countOf(source) : {};
 }
@@ -123,15 +125,15 @@ function isList(node: BodyNode): node is Element {
   return isElement(node, "ol") || isElement(node, "ul");
 }
 
-/** An item to be: the element it is written as, if it is one, and what belongs to it. */
+/** An item: its `li`, if there is one, and its content. */
 interface Item {
   readonly source: Element | null;
   readonly nodes: BodyNode[];
 }
 
 /**
- * What stands in a list, item by item. A list that stands beside the items belongs to the item before
- * it, as word processors write inner lists.
+ * The items of a list. A list between items belongs to the item before it: word processors write inner
+ * lists so.
  */
 function itemsIn(source: Element): Item[] {
   const items: Item[] = [];
@@ -151,18 +153,18 @@ function itemOf({ source, nodes }: Item, list: Element, contentOf: ContentOf): E
   if (content.length === 0 && anchor === null) return null;
   const item = element("li", {}, content);
   if (source === null) return item;
-  const value = list.tagName === "ol" ? wholeNumber(attributeOf(source, "value")) : null;
+  const value = list.tagName === "ol" ? integer(attributeOf(source, "value")) : null;
   if (value !== null) item.properties.value = value;
   if (anchor !== null) item.properties.id = anchor;
   copyDirection(source, item);
   return item;
 }
 
-/** A list; what stands in it outside an item becomes an item, empty items go. */
+/** A list. Content outside items becomes an item, empty items are removed. */
 export function listOf(source: Element, contentOf: ContentOf): Element[] {
   const [first, ...others] = itemsIn(source);
   if (first === undefined) return [];
-  // A list around nothing but a list only moves it to the right.
+  // A list that contains only a list is an indent.
   const isAlone = first.source === null && first.nodes.every(isList);
   const before = isAlone ? contentOf(first.nodes) : [];
   const items = (isAlone ? others : [first, ...others])
@@ -170,16 +172,16 @@ export function listOf(source: Element, contentOf: ContentOf): Element[] {
     .filter((item) => item !== null);
   if (items.length === 0) return before;
   const list = element(source.tagName, marksOf(source, items), items);
-  const start = wholeNumber(attributeOf(source, "start"));
+  const start = integer(attributeOf(source, "start"));
   if (source.tagName === "ol" && start !== null) list.properties.start = start;
   if (source.tagName === "ol" && attributeOf(source, "reversed") !== undefined)
     list.properties.reversed = true;
   return [...before, list];
 }
 
-/** A description list; what stands in it outside a term or description becomes a description. */
+/** A description list. Content outside terms and descriptions becomes a description. */
 export function descriptionListOf(source: Element, contentOf: ContentOf): Element[] {
-  // Groups of a list are allowed (HTML, 4.4.9), and mean nothing to a reader.
+  // `div` groups are allowed (HTML, 4.4.9) and unwrapped.
   const children = source.children.flatMap((child) =>
     isElement(child, "div") &&
     child.children.some((inner) => isElement(inner, "dt") || isElement(inner, "dd"))
@@ -200,7 +202,7 @@ export function descriptionListOf(source: Element, contentOf: ContentOf): Elemen
   return entries.length === 0 ? [] : [element("dl", {}, entries)];
 }
 
-/** A disclosure: its summary as phrases, the rest as blocks. */
+/** A disclosure: its summary as phrases, other content as blocks. */
 export function detailsOf(source: Element, contentOf: ContentOf, context: BodyContext): Element[] {
   const summary = source.children.find((child) => isElement(child, "summary"));
   const blocks = contentOf(source.children.filter((child) => child !== summary));

@@ -5,18 +5,18 @@ import { elementsOf, isElement, isText, textOf, type BodyNode, type Element } fr
 /** A picture of the body, for full-screen viewing, preloading and share cards. */
 export interface BodyFigure {
   readonly url: string;
-  /** CSS pixels; null when the editors' markup does not say. */
+  /** CSS pixels; null when unknown. */
   readonly width: number | null;
   readonly height: number | null;
   readonly caption: string;
-  /** The address at several widths, and how wide it is shown; null when it has one size only. */
+  /** `srcset` and `sizes`; null when it has one size only. */
   readonly srcset: string | null;
   readonly sizes: string | null;
-  /** Stands on the first screen: worth a preload. */
+  /** On the first screen: worth a preload. */
   readonly isFirst: boolean;
 }
 
-/** Text before a picture, in UTF-16 code units, that still leaves it on a phone's first screen. */
+/** Text before a picture, in UTF-16 code units, that leaves it on a phone's first screen. */
 const FIRST_SCREEN_TEXT = 300;
 
 function lengthBefore(nodes: readonly BodyNode[]): number {
@@ -47,8 +47,8 @@ function captions(blocks: readonly Element[]): ReadonlyMap<Element, string> {
 }
 
 /**
- * Narrower than this (CSS pixels), an editor's width is the one a picture is shown at, which says
- * nothing of how large it is: it may be sharp on a dense screen.
+ * A width below this (CSS pixels) is the display width, not that of the file, which may be larger for
+ * dense screens.
  */
 const LEAST_NATURAL_WIDTH = 800;
 
@@ -61,9 +61,8 @@ function sideOf({ properties }: Element, name: "width" | "height"): number | nul
 }
 
 /**
- * Says when each picture loads, and in which widths it can be had: the one on the first screen at
- * once and first, all others lazily. Picture hosts of the platforms refuse foreign referrers, so none
- * is sent.
+ * Sets loading, priority and widths of each picture: the one on the first screen loads eagerly, all
+ * others lazily. Picture hosts refuse foreign referrers, so none is sent.
  */
 export function scheduleImages(blocks: readonly Element[], renditions: Renditions): BodyFigure[] {
   const captionOf = captions(blocks);
@@ -71,19 +70,18 @@ export function scheduleImages(blocks: readonly Element[], renditions: Rendition
   const images = elementsOf(blocks).filter(({ tagName }) => tagName === "img");
   const figures: BodyFigure[] = [];
   for (const image of images) {
-    // Of the line it stands in, or a card's poster.
+    // Classes mark inline pictures and posters of cards.
     const { properties } = image;
     const isInline = properties.className !== undefined;
     const url = String(properties.src);
-    const isHere = url.startsWith("data:");
-    const isFirst = firstIsVisible && figures.length === 0 && !isInline && !isHere;
+    const isDataUrl = url.startsWith("data:");
+    const isFirst = firstIsVisible && figures.length === 0 && !isInline && !isDataUrl;
     properties.loading = isFirst ? "eager" : "lazy";
     properties.decoding = "async";
     properties.referrerPolicy = "no-referrer";
     if (isFirst) properties.fetchPriority = "high";
-    if (isInline) continue;
-    // A picture that stands in its own address has no other.
-    if (isHere) continue;
+    // A `data:` address has no other widths.
+    if (isInline || isDataUrl) continue;
     const width = sideOf(image, "width");
     const srcset = renditions(url, naturalWidth(width));
     const sizes = srcset === null ? null : bodySizes(width);

@@ -1,8 +1,7 @@
 import { mediaAddress } from "../model/address/web-address";
 import { attributeOf, element, isElement, type Element } from "./hast";
 import { noteOf } from "./images";
-import { pixelsOf } from "./lengths";
-import { styleOf } from "./presentation";
+import { pixelsOf, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 
 function addressOf(source: Element): string | null {
@@ -20,7 +19,7 @@ function sourceOf(source: Element): Element[] {
   return [element("source", isMimeType ? { src, type } : { src })];
 }
 
-/** Both sides of a player in CSS pixels. One alone says nothing: the style sheet gives it 16 : 9. */
+/** Width and height of a player in CSS pixels; without both the style sheet sets 16 : 9. */
 function sizeOf(source: Element): Element["properties"] {
   const style = styleOf(source);
   const [width, height] = ["width", "height"].map(
@@ -30,8 +29,8 @@ function sizeOf(source: Element): Element["properties"] {
 }
 
 /**
- * A player that loads nothing before it is asked to (`preload=none`), plays inline and has controls,
- * whatever the editor's markup said. Of one without a source that may be loaded, a note is left.
+ * A player with controls that plays inline and loads nothing before play (`preload=none`). One without
+ * a loadable source becomes a note.
  */
 export function mediaOf(source: Element, { log }: BodyContext): Element[] {
   const src = addressOf(source);

@@ -9,15 +9,15 @@ import {
   type BodyNode,
   type Element,
 } from "./hast";
-import { EMOJI, FORMULA, isInlineImage, standInLine } from "./images";
+import { EMOJI, FORMULA, isInlineImage, makeInline } from "./images";
 import type { Direction } from "./presentation";
 import { applyLayers, isEmptyRun, type Layer } from "./phrases";
 import { NOMINAL_WIDTH } from "./picture-size";
 
 /**
- * The box of a picture: keeps the ratio from the first byte, 3 : 2 where the size is unknown,
- * never grows past the picture's own width, and becomes a quiet tile when the picture fails (the
- * document's image fallback marks `.picture`).
+ * The box of a picture: reserves its ratio (3 : 2 where the size is unknown), is never wider than the
+ * picture, and shows a plain tile when the picture fails (the document's image fallback marks
+ * `.picture`).
  */
 function pictureBox(image: Element): Element {
   delete image.properties.className;
@@ -39,21 +39,21 @@ function pictureBox(image: Element): Element {
   return box;
 }
 
-/** How a run of phrases stands in the page. */
+/** The layout of a run of phrases. */
 export interface ParagraphStyle {
   readonly align: "start" | "center" | "right";
   readonly indented: boolean;
   readonly layers: readonly Layer[];
-  /** The direction of writing that an editor named for it or around it; null: the page's. */
+  /** The nearest direction of writing in the markup; null: the page's. */
   readonly dir: Direction | null;
-  /** The language it is written in; null: the page's. */
+  /** The nearest language in the markup; null: the page's. */
   readonly lang: string | null;
 }
 
-/** Two no-break spaces or one ideographic space are how editors without `text-indent` indent. */
+/** An indent without `text-indent`: two no-break spaces or one ideographic space. */
 const leadingIndent = /^[\s\u00a0]*(?:\u3000|\u00a0{2})/;
 
-/** Cuts white space off one end of a run, through its formatting; returns what was cut. */
+/** Trims one end of a run, also within formatting; returns the white space removed at the start. */
 function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
   const step = end === "start" ? 1 : -1;
   let index = end === "start" ? 0 : nodes.length - 1;
@@ -97,13 +97,13 @@ function isPictureUnit(node: BodyNode): node is Element {
   );
 }
 
-/** An emoji or a formula without a size is never a picture of its own, even where nothing stands beside it. */
+/** An emoji or a formula without a size: inline even when it is alone in its line. */
 function isEmojiUnit(node: BodyNode): boolean {
   if (!isElement(node, "img") || node.properties.height !== undefined) return false;
   return hasClass(node, EMOJI) || hasClass(node, FORMULA);
 }
 
-function isOfTheLine(unit: Element): boolean {
+function isInlineUnit(unit: Element): boolean {
   return unit.tagName === "img"
     ? isInlineImage(unit)
     : unit.children.every((child) => !isElement(child, "img") || isInlineImage(child));
@@ -114,7 +114,7 @@ function startsIndented(node: BodyNode | undefined): boolean {
   return isElement(node) && startsIndented(node.children[0]);
 }
 
-/** A run cut where the reader sees a new paragraph: at two line breaks, or one before an indent. */
+/** Splits a run at visible paragraph ends: two line breaks, or one before an indent. */
 function splitAtBreaks(run: readonly BodyNode[]): BodyNode[][] {
   const segments: BodyNode[][] = [[]];
   let breaks: BodyNode[] = [];
@@ -123,7 +123,7 @@ function splitAtBreaks(run: readonly BodyNode[]): BodyNode[][] {
     if (isElement(node, "br")) {
       breaks.push(node);
     } else if (breaks.length > 0 && isText(node) && /^[\t\n\f\r ]*$/.test(node.value)) {
-      // White space between line breaks separates nothing.
+      // White space between line breaks.
     } else {
       if (breaks.length > 1 || (breaks.length === 1 && startsIndented(node))) segments.push([node]);
       else current.push(...breaks, node);
@@ -133,23 +133,23 @@ function splitAtBreaks(run: readonly BodyNode[]): BodyNode[][] {
   return segments;
 }
 
-/** Longest bold line, in UTF-16 code units, that editors without headings use as one. */
+/** Longest bold line, in UTF-16 code units, that counts as a heading. */
 const SUBHEADING_LIMIT = 40;
 
-/** A short line, bold throughout, that does not end as a sentence does. */
+/** A short bold line without the punctuation of a sentence's end. */
 export function isSubheading(content: readonly BodyNode[]): boolean {
   const line = textIn(content).trim();
   const isLine = line.length <= SUBHEADING_LIMIT && !/[。！？；，、：:.!?,;]$/.test(line);
   return isLine && isBoldThroughout(content);
 }
 
-/** Editors name sides; the page's classes name the line's start and end. */
+/** Whether text starts at the line's start: `right` does in right-to-left text. */
 function isAtStart({ align, dir }: ParagraphStyle): boolean {
   return align === "start" || (align === "right" && dir === "rtl");
 }
 
 function paragraph(segment: BodyNode[], style: ParagraphStyle): Element | null {
-  // An empty anchor keeps its place without the height of a paragraph.
+  // An empty anchor remains, without a paragraph.
   if (isEmptyRun(segment)) return segment.find((node) => isElement(node, "span")) ?? null;
   const indent = trimRun(segment, "start");
   trimRun(segment, "end");
@@ -176,19 +176,18 @@ function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => (isElement(node, "img") ? pictureBox(node) : node));
 }
 
-/** Pictures inside formatting keep their place in the line, with their size capped. */
+/** Makes pictures within formatting inline; the style sheet caps their size. */
 function markInlineImages(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     if (node.tagName !== "img") markInlineImages(node.children);
-    else standInLine(node);
+    else makeInline(node);
   }
 }
 
 /**
- * A run of phrases as paragraphs and figures. Large pictures stand on their own between paragraphs,
- * small ones stay in their line; runs that show nothing are dropped, for the gap between paragraphs is
- * the style sheet's.
+ * A run of phrases as paragraphs and figures. Large pictures become figures between paragraphs, small
+ * ones stay inline; empty runs are dropped because the style sheet sets the gap between paragraphs.
  */
 export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): Element[] {
   const blocks: Element[] = [];
@@ -196,7 +195,7 @@ export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): E
   const flush = () => {
     for (const part of splitAtBreaks(segment)) {
       const pictures = part.filter((node) => isPictureUnit(node));
-      // Pictures of a line stand by themselves where nothing else is left of it.
+      // A line of pictures alone becomes figures.
       if (pictures.length > 0 && part.every((node) => isPictureUnit(node) || isEmptyRun([node]))) {
         if (!pictures.some(isEmojiUnit)) {
           for (const picture of pictures) blocks.push(figure(picture, style));
@@ -214,7 +213,7 @@ export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): E
     (node) => isEmojiUnit(node) || (!isPictureUnit(node) && !isEmptyRun([node])),
   );
   for (const node of run) {
-    if (isPictureUnit(node) && !(hasText && isOfTheLine(node))) {
+    if (isPictureUnit(node) && !(hasText && isInlineUnit(node))) {
       flush();
       blocks.push(figure(node, style));
     } else {

@@ -19,29 +19,28 @@ import {
 import { isBlock, leaves } from "./vocabulary";
 
 /**
- * Deepest nesting that is kept, as in Chromium. What stands deeper is read flat: its blocks one after
- * the other, its pictures and links without what is around them.
+ * Deepest nesting, as in Chromium. Deeper content is flattened to paragraphs with pictures and links.
  */
 export const DEPTH_LIMIT = 512;
 
-/** What the standard opens again in every paragraph that follows (active formatting elements, 13.2.4.3). */
+/** Elements that the parser reopens in every following paragraph (HTML, 13.2.4.3, active formatting elements). */
 const FORMATTING =
   /<\/?(?:b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?:[\s/][^<>]*)?>/gi;
 
 class TooManyElements extends Error {}
 
 /**
- * parse5's own tree, whose elements are counted: misnested formatting is opened again in every block,
- * so that a few kilobytes could come to millions of elements.
+ * parse5's tree with a bounded number of elements: misnested formatting is reopened in every block, so
+ * that a few kilobytes could become millions of elements.
  */
 function parsed(html: string): Parse5.DocumentFragment {
-  // Every element that is written takes three characters or more; tables imply some.
-  let left = 1000 + html.length / 2;
+  // An element takes at least three characters; tables imply some.
+  let remaining = 1000 + html.length / 2;
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...given) {
-      left -= 1;
-      if (left < 0) throw new TooManyElements();
+      remaining -= 1;
+      if (remaining < 0) throw new TooManyElements();
       return defaultTreeAdapter.createElement(...given);
     },
   };
@@ -59,8 +58,8 @@ function parsedWithinBounds(html: string): Parse5.DocumentFragment {
 }
 
 /**
- * Feeds put whole bodies between CDATA marks, of which HTML knows nothing outside drawings and formulas:
- * it reads a comment that ends at the first `>`.
+ * Removes CDATA marks, between which feeds put complete bodies. Outside SVG and MathML an HTML parser
+ * reads them as a comment that ends at the first `>`.
  */
 function withoutCdata(html: string): string {
   if (!html.includes("<![CDATA[")) return html;
@@ -89,7 +88,7 @@ function propertiesOf(attributes: readonly Token.Attribute[]): Element["properti
   return properties;
 }
 
-/** What stands deeper than the limit, flat: a paragraph for each row of text between two blocks. */
+/** Flattens what is deeper than the limit: a paragraph for each run of text between two blocks. */
 function flatOf(nodes: readonly Parse5.ChildNode[]): BodyNode[] {
   const paragraphs: Element[] = [element("p")];
   let link: Element | null = null;
@@ -98,8 +97,8 @@ function flatOf(nodes: readonly Parse5.ChildNode[]): BodyNode[] {
     if (paragraphs.at(-1)?.children.length !== 0) paragraphs.push(element("p"));
     link = null;
   };
-  const waiting: (Parse5.ChildNode | (() => void))[] = nodes.toReversed();
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  const pending: (Parse5.ChildNode | (() => void))[] = nodes.toReversed();
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (typeof node === "function") node();
     else if ("value" in node) target().children.push(textNode(node.value));
     else if ("tagName" in node) {
@@ -107,16 +106,16 @@ function flatOf(nodes: readonly Parse5.ChildNode[]): BodyNode[] {
       if (leaves.has(tagName)) target().children.push(element(tagName, propertiesOf(attrs)));
       if (isBlock(tagName)) {
         breakLine();
-        waiting.push(breakLine);
+        pending.push(breakLine);
       } else if (tagName === "a") {
         const opened = element("a", propertiesOf(attrs));
         paragraphs.at(-1)?.children.push(opened);
         link = opened;
-        waiting.push(() => (link = null));
+        pending.push(() => (link = null));
       }
       for (let at = childNodes.length - 1; at >= 0; at -= 1) {
         const child = childNodes[at];
-        if (child !== undefined) waiting.push(child);
+        if (child !== undefined) pending.push(child);
       }
     }
   }
@@ -138,8 +137,8 @@ function hastOf(nodes: readonly Parse5.ChildNode[], depth: number): BodyNode[] {
 }
 
 /**
- * An editor's HTML as the tree that browsers make of it (HTML, 13.2.6), scripting disabled, of bounded
- * depth. Never throws; time is linear in the length.
+ * Parses HTML as browsers do with scripting disabled (HTML, 13.2.6), with bounded depth. Never throws;
+ * time is linear in the length.
  */
 export function parseBody(html: string): Root {
   return { type: "root", children: hastOf(parsedWithinBounds(withoutCdata(html)).childNodes, 1) };

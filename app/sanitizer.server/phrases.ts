@@ -17,12 +17,12 @@ import { presentationOf } from "./presentation";
 import type { BodyContext } from "./transform";
 import { isBlock, phrases } from "./vocabulary";
 
-/** One piece of formatting; `key` keeps the same formatting from being nested twice. */
+/** One piece of formatting; equal keys are not nested. */
 export interface Layer {
   readonly key: string;
   readonly name: string;
   readonly properties: Element["properties"];
-  /** Means more within itself: an exponent has an exponent. */
+  /** May nest within itself, as an exponent in an exponent. */
   readonly nests?: boolean;
 }
 
@@ -30,12 +30,12 @@ function layer(name: string, properties: Element["properties"] = {}): Layer {
   return { key: [name, ...Object.values(properties)].join("."), name, properties };
 }
 
-/** What a link to a foreign page says of itself. */
+/** Attributes of a link to another site. */
 export const FOREIGN = { rel: ["noopener", "nofollow", "ugc"], target: "_blank" };
 
 function linkLayer(source: Element, { siteHost, log }: BodyContext): Layer[] {
   const href = attributeOf(source, "href") ?? "";
-  // Where it leads to was found before (`anchors.ts`).
+  // `anchors.ts` has checked its target.
   if (/^#body-a\d+$/.test(href)) return [layer("a", { href })];
   const address = linkAddress(href, siteHost);
   if (address === null) {
@@ -46,10 +46,10 @@ function linkLayer(source: Element, { siteHost, log }: BodyContext): Layer[] {
   return [layer("a", { href: address.href, ...FOREIGN })];
 }
 
-/** Elements that are about nothing but the direction of writing. */
+/** Elements that only set the direction of writing. */
 const isolating: ReadonlySet<string> = new Set(["bdi", "bdo"]);
 
-/** A language is said of words alone: Word marks every digit between Chinese characters as English. */
+/** Only words have a language: Word marks every digit between Chinese characters as English. */
 function languageLayer(source: Element, lang: string | null): Layer[] {
   if (
     lang === null ||
@@ -75,9 +75,9 @@ function ownLayer(source: Element): Layer[] {
   return [{ ...layer(name, title === "" ? {} : { title }), nests }];
 }
 
-/** The formatting an element stands for: its own name and what its style says. */
+/** The formatting of an element: by its tag and its style. */
 export function layersOf(source: Element, context: BodyContext): Layer[] {
-  const { bold, italic, underline, struck, shifted, hue, setApart, dir, lang } =
+  const { bold, italic, underline, struck, shifted, hue, highlighted, dir, lang } =
     presentationOf(source);
   const isPhrase = !isBlock(source.tagName);
   const isLink = source.tagName === "a";
@@ -92,51 +92,53 @@ export function layersOf(source: Element, context: BodyContext): Layer[] {
     ...(struck ? [layer("s")] : []),
     ...(shifted !== null && isPhrase ? [layer(shifted)] : []),
     ...(hue !== null && !isLink ? [layer("span", { className: [hue] })] : []),
-    ...(setApart && isPhrase ? [layer("mark")] : []),
+    ...(highlighted && isPhrase ? [layer("mark")] : []),
     ...(source.tagName === "span" && hasClass(source, MISSING)
       ? [layer("span", { className: [MISSING] })]
       : []),
   ];
 }
 
-/** Layers to add inside formatting that is already on: none twice, a new colour replaces nothing. */
+/** The layers that are not active yet. */
 export function newLayers(layers: readonly Layer[], active: readonly Layer[]): Layer[] {
   return layers.filter(
     (candidate) => candidate.nests === true || !active.some(({ key }) => key === candidate.key),
   );
 }
 
-function holdsOnlyPictures(nodes: readonly BodyNode[]): boolean {
+function containsOnlyPictures(nodes: readonly BodyNode[]): boolean {
   return (
     nodes.some((node) => isElement(node, "img")) &&
     nodes.every((node) => isElement(node, "img") || isElement(node, "br") || isBlankText(node))
   );
 }
 
-/** Wraps a run in formatting, outermost layer first. Around pictures only links mean anything. */
+/** Wraps a run in formatting, outermost layer first. Pictures get links only. */
 export function applyLayers(layers: readonly Layer[], content: BodyNode[]): BodyNode[] {
   if (layers.length === 0 || content.every(isBlankText)) return content;
-  const kept = holdsOnlyPictures(content) ? layers.filter(({ name }) => name === "a") : layers;
-  return kept.reduceRight<BodyNode[]>(
+  const applied = containsOnlyPictures(content)
+    ? layers.filter(({ name }) => name === "a")
+    : layers;
+  return applied.reduceRight<BodyNode[]>(
     (inner, { name, properties }) => [element(name, { ...properties }, inner)],
     content,
   );
 }
 
-/** The page's id of an element that a link of the body leads to (`anchors.ts`); null for all others. */
+/** The id of an element that a link of the body targets (`anchors.ts`); null for all others. */
 export function anchorOf(source: Element): string | null {
   const id = attributeOf(source, "id") ?? "";
   return /^body-a\d+$/.test(id) ? id : null;
 }
 
-/** Neighbouring texts as one: trimming and splitting then look at each character once. */
-function joinText(nodes: readonly BodyNode[], keepSpace: boolean): BodyNode[] {
+/** Joins neighbouring texts, so that trimming and splitting read each character once. */
+function joinText(nodes: readonly BodyNode[], preserveSpace: boolean): BodyNode[] {
   const joined: BodyNode[] = [];
   let pieces: string[] = [];
   const end = () => {
     if (pieces.length === 0) return;
-    const whole = pieces.join("");
-    joined.push(textNode(keepSpace ? whole : whole.replaceAll(/ {2,}/g, " ")));
+    const text = pieces.join("");
+    joined.push(textNode(preserveSpace ? text : text.replaceAll(/ {2,}/g, " ")));
     pieces = [];
   };
   for (const node of nodes) {
@@ -159,18 +161,18 @@ function pictureOf(source: Element, { log }: BodyContext): BodyNode[] {
 }
 
 /**
- * Editors' inline markup as phrase content: formatting kept once, unknown tags unwrapped, empty ones
- * gone, pictures as bare `img` for the block they stand in to place.
+ * Inline markup as phrase content: repeated formatting merged, unknown tags unwrapped, empty ones
+ * removed, pictures as bare `img` for the enclosing block to lay out.
  */
 export function phrasesOf(
   nodes: readonly BodyNode[],
   context: BodyContext,
   active: readonly Layer[] = [],
-  keepSpace = false,
+  preserveSpace = false,
 ): BodyNode[] {
   const rewritten = nodes.flatMap((node): BodyNode[] => {
     if (isText(node))
-      return [keepSpace ? node : textNode(node.value.replaceAll(/[\t\n\f\r ]+/g, " "))];
+      return [preserveSpace ? node : textNode(node.value.replaceAll(/[\t\n\f\r ]+/g, " "))];
     if (!isElement(node)) return [];
     if (node.tagName === "br" || node.tagName === "wbr") return [element(node.tagName)];
     const anchor = anchorOf(node);
@@ -181,11 +183,11 @@ export function phrasesOf(
       return [...target, ...formulaOf(node)];
     }
     const layers = newLayers(layersOf(node, context), active);
-    const content = phrasesOf(node.children, context, [...active, ...layers], keepSpace);
-    const gap = isBlock(node.tagName) && !keepSpace ? [textNode(" ")] : [];
+    const content = phrasesOf(node.children, context, [...active, ...layers], preserveSpace);
+    const gap = isBlock(node.tagName) && !preserveSpace ? [textNode(" ")] : [];
     return [...target, ...applyLayers(layers, content), ...gap];
   });
-  return joinText(rewritten, keepSpace);
+  return joinText(rewritten, preserveSpace);
 }
 
 /** Whether a run shows nothing: no text, no picture. */

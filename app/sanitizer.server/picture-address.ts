@@ -3,8 +3,8 @@ import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { attributeOf, propertyOf, type Element } from "./hast";
 
 /**
- * Where editors, readers' applications and their lazy loaders put the real address; `src` is a
- * placeholder beside these. In the order of how sure they are.
+ * Attributes with the real address, of editors, reader applications and lazy loaders, the most reliable
+ * first; `src` is then a placeholder.
  */
 const addressAttributes = [
   "data-src",
@@ -42,21 +42,21 @@ const addressAttributes = [
   "_src",
 ];
 
-/** Where some put a picture's address and others the page that a tap leads to: behind `src`. */
+/** Attributes with a picture's address or a link's: read after `src`. */
 const ambiguousAttributes = ["data-url", "file"];
 
-/** A page's address, whatever the attribute is called. */
+/** The address of a page, not of a picture. */
 const page = /\.(?:s?html?|aspx?|jsp|do)(?:$|[?#])/i;
 
 const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-original-set"];
 
-/** Names of pictures that lazy loaders show while they wait. */
+/** File names of placeholders. */
 const placeholder =
   /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1)(?:[_.@-][\w.@-]{0,40})?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
 
 const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp)(?:$|[?#!@])/i;
 
-/** Widest rendition, in image pixels, that is worth its bytes on a phone. */
+/** Widest rendition for a phone, in image pixels. */
 const WIDEST = 2000;
 
 /** An address, and its descriptors up to the next comma unless a comma ends it itself. */
@@ -77,7 +77,7 @@ function candidatesOf(set: string): { address: string; width: number }[] {
       const descriptor = DESCRIPTOR.exec(descriptors.trim());
       if (descriptor === null) return [];
       const [, size = "1", unit = "x"] = descriptor;
-      // A density says less than a width: it is read as of a page's column.
+      // A density counts as multiples of a column of 700 pixels.
       const width = Number(size) * (unit === "w" ? 1 : 700);
       return [{ address: withoutCommasAtEnd(address), width }];
     },
@@ -119,7 +119,7 @@ function valueIn(source: Element): (name: string) => string {
   return (name) => attributeOf(source, name)?.trim() ?? "";
 }
 
-/** The address of an editor's picture at its best, or null when its markup names none that loads. */
+/** The best address of a picture; null when no attribute has a valid one. */
 export function pictureAddress(source: Element): string | null {
   const valueOf = valueIn(source);
   const named = (names: readonly string[]) =>
@@ -140,7 +140,7 @@ export function pictureAddress(source: Element): string | null {
   return firstOf(files, mediaAddress) ?? shown;
 }
 
-/** Whether the markup means a picture at all: one that names nothing is a leftover of its tool. */
+/** Whether an `img` has any address; one without is a leftover of its editor. */
 export function namesPicture(source: Element): boolean {
   const valueOf = valueIn(source);
   return ["src", ...pictureAttributes, ...setAttributes].some((name) => valueOf(name) !== "");

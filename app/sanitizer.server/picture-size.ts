@@ -1,17 +1,16 @@
 import { attributeOf, classesOf, type Element } from "./hast";
-import { pixelsOf } from "./lengths";
-import { styleOf } from "./presentation";
+import { pixelsOf, styleOf } from "./presentation";
 
-/** CSS pixels; the height is null where only the width is known. */
+/** CSS pixels; height null when only the width is known. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number | null;
 }
 
-/** Width that stands in where only the ratio is known: `width` and `height` then give the ratio alone. */
+/** Width used when only the ratio is known; `width` and `height` then express the ratio. */
 export const NOMINAL_WIDTH = 1080;
 
-/** Largest side, in CSS pixels, of a picture that stays within a line of text (emoji, icons). */
+/** Largest side, in CSS pixels, of an inline picture (emoji, icons). */
 const INLINE_SIDE = 72;
 
 function ratioOf(value: string | undefined): number | null {
@@ -19,7 +18,7 @@ function ratioOf(value: string | undefined): number | null {
   return value && ratio > 0.01 && ratio < 100 ? ratio : null;
 }
 
-/** Pairs of attributes in which editors and reader applications keep a picture's own size. */
+/** Attributes for a picture's intrinsic size in editors and reader applications. */
 const sizePairs = [
   ["data-rawwidth", "data-rawheight"],
   ["data-width", "data-height"],
@@ -49,7 +48,7 @@ function cssRatio(value: string | undefined): number | null {
   return match ? ratioOf(String(Number(match[2] ?? 1) / Number(match[1]))) : null;
 }
 
-/** The first pair of attributes that names a picture's own size. */
+/** A picture's intrinsic size, by the first pair of attributes that has it. */
 function ownSize(source: Element): Box | null {
   for (const pair of sizePairs) {
     const [width, height] = pair.map((name) => pixelsOf(attributeOf(source, name)));
@@ -63,14 +62,13 @@ function scaled(width: number, ratio: number): Box {
 }
 
 /**
- * The size to reserve, as browsers would show it: what the style says of one side alone takes the other
- * from the ratio, which the editor's data, the attributes or the picture's own size give. Null when
- * nothing is known.
+ * The size to reserve, as browsers would show it. A side that the style does not set follows from the
+ * ratio, which comes from the editor's data, the attributes or the intrinsic size. Null when unknown.
  */
 export function pictureSize(source: Element): PictureSize | null {
   const style = styleOf(source);
   const styled = { width: pixelsOf(style.get("width")), height: pixelsOf(style.get("height")) };
-  const said = {
+  const attributes = {
     width: pixelsOf(attributeOf(source, "width")),
     height: pixelsOf(attributeOf(source, "height")),
   };
@@ -82,16 +80,18 @@ export function pictureSize(source: Element): PictureSize | null {
   const ownRatio =
     ratioOf(attributeOf(source, "data-ratio")) ?? cssRatio(style.get("aspect-ratio"));
   const own = ownSize(source);
-  const both = said.width !== null && said.height !== null;
-  const isIcon = both && Math.max(said.width ?? 0, said.height ?? 0) <= INLINE_SIDE;
+  const both = attributes.width !== null && attributes.height !== null;
+  const isIcon = both && Math.max(attributes.width ?? 0, attributes.height ?? 0) <= INLINE_SIDE;
   if (isIcon && styled.width === null && styled.height === null)
-    return { width: said.width ?? 1, height: said.height };
+    return { width: attributes.width ?? 1, height: attributes.height };
   const ratio =
     ownRatio ??
-    (said.width !== null && said.height !== null ? said.height / said.width : null) ??
+    (attributes.width !== null && attributes.height !== null
+      ? attributes.height / attributes.width
+      : null) ??
     (own === null ? null : own.height / own.width);
-  // A side named by the style, the other by an attribute: both are what the browser takes.
-  const width = styled.width ?? said.width;
+  // Browsers combine a side of the style with the other of an attribute.
+  const width = styled.width ?? attributes.width;
   if (ratio !== null) {
     const shown = width !== null && width <= INLINE_SIDE ? width : null;
     const natural = pixelsOf(attributeOf(source, "data-w"));
@@ -99,11 +99,11 @@ export function pictureSize(source: Element): PictureSize | null {
     if (styled.width !== null) return scaled(styled.width, ratio);
     if (styled.height !== null)
       return { width: Math.max(1, Math.round(styled.height / ratio)), height: styled.height };
-    if (both) return { width: said.width ?? 1, height: said.height };
+    if (both) return { width: attributes.width ?? 1, height: attributes.height };
     return scaled(width ?? own?.width ?? NOMINAL_WIDTH, ratio);
   }
   if (width === null) return null;
-  return { width, height: styled.height ?? said.height };
+  return { width, height: styled.height ?? attributes.height };
 }
 
 const FORMULA =
@@ -112,14 +112,14 @@ const FORMULA =
 const FORMULA_ADDRESS =
   /\/equation\?tex=|latex\.codecogs\.com|\/latex\/|[?&](?:tex|latex)=|math\.now\.sh|i\.upmath\.me/i;
 
-/** Whether a picture is a formula: dark lines on nothing, as high as the words around it. */
+/** Whether a picture is a formula: transparent, dark lines, inline. */
 export function isFormula(source: Element, address: string): boolean {
   return FORMULA.test(classesOf(source).join(" ")) || FORMULA_ADDRESS.test(address);
 }
 
 const EMOJI = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilie|emotion|face)(?:$|[\s_-])/i;
 
-/** Where editors, forums and services keep their emoticons, and the icons of files and links. */
+/** Paths of emoticons in editors, forums and services. */
 const EMOJI_ADDRESS =
   /\/(?:emoji|twemoji|emojis|emoticons?|emotions?|emotion_panel|smil(?:ey|eys|ies|e)|expressions?|biaoqing|qqface|faces?|wxface)\/|\/hi\/[a-z\d]{2,12}\/[a-z]{1,4}_\d{3,4}\.gif|\/qzone\/em\/e?\d{1,6}\.gif/i;
 
@@ -128,13 +128,13 @@ const ICON_ADDRESS =
 
 const ICON = /(?:^|[\s_-])icon(?:$|[\s_-])/i;
 
-/** Whether a description is an emoji itself, with or without what joins and tints it. */
+/** Whether an `alt` consists of emoji, with or without joiners and modifiers. */
 function isPictograph(alt: string): boolean {
   const signs = alt.replaceAll(/\u200d|\ufe0f|\p{Emoji_Modifier}/gu, "");
   return /^\p{Extended_Pictographic}{1,6}$/u.test(signs);
 }
 
-/** An emoji, an emoticon or an icon by its name, its address or what it says: "[微笑]", "😀". */
+/** Whether a picture is an emoji, emoticon or icon by its class, address or `alt`: "[微笑]", "😀". */
 export function isEmoji(source: Element, address: string): boolean {
   const names = classesOf(source).join(" ");
   const alt = (attributeOf(source, "alt") ?? "").trim();
@@ -148,8 +148,12 @@ export function isEmoji(source: Element, address: string): boolean {
   );
 }
 
-/** Whether the markup puts a picture into the line it stands in: by its size, its alignment or its kind. */
-export function standsInLine(source: Element, size: PictureSize | null, address: string): boolean {
+/** Whether a picture is inline: by its size, alignment or kind. */
+export function isInlinePicture(
+  source: Element,
+  size: PictureSize | null,
+  address: string,
+): boolean {
   const names = classesOf(source);
   if (names.includes("body-inline")) return true;
   if (size !== null && size.width <= INLINE_SIDE) return true;
@@ -161,7 +165,7 @@ export function standsInLine(source: Element, size: PictureSize | null, address:
   if (size !== null && !isLow) return false;
   const aligned = style.get("vertical-align") ?? "";
   const isAligned = aligned !== "" && style.get("display") !== "block" && !/^top$/.test(aligned);
-  // Many editors align every picture `middle` or `bottom`; only a known low one is then of the line.
+  // Many editors align every picture `middle` or `bottom`: then only a low one is inline.
   if (
     isAligned &&
     (isLow || /^-?[\d.]+(?:px|em|ex|pt)$/.test(aligned) || aligned === "text-bottom")

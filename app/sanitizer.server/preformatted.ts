@@ -10,9 +10,9 @@ import {
 } from "./hast";
 import { isEmptyRun, phrasesOf } from "./phrases";
 import type { BodyContext } from "./transform";
-import { headings, holdsBlock, isBlock } from "./vocabulary";
+import { headings, containsBlock, isBlock } from "./vocabulary";
 
-/** Parts that no line of code has: the element around them only borrowed the name. */
+/** Elements that code does not contain. */
 const notCode: ReadonlySet<string> = new Set([
   "table",
   "img",
@@ -25,15 +25,15 @@ const notCode: ReadonlySet<string> = new Set([
   ...headings,
 ]);
 
-/** A line of this many Chinese characters is a sentence, which must wrap. */
+/** A line with more Chinese characters is a sentence, which must wrap. */
 const SENTENCE = 40;
 
 const chinese = /[\u3400-\u9fff]/g;
 
-/** How a line of code begins that only talks about it. */
+/** Beginning of a comment in code. */
 const COMMENT = /^\s*(?:#|\/\/|\/?\*|--|;|%|'|<!--|REM\b|"""|''')/i;
 
-/** The lines of an element that keeps white space: each block in it is one, as in editors' code boxes. */
+/** The lines of preformatted content: each block is a line, as in code boxes. */
 function linesOf(nodes: readonly BodyNode[]): BodyNode[] {
   const lines: BodyNode[] = [];
   const endsLine = () => {
@@ -42,7 +42,7 @@ function linesOf(nodes: readonly BodyNode[]): BodyNode[] {
   };
   let previous: BodyNode | undefined;
   for (const node of nodes) {
-    const isLine = isElement(node) && (isBlock(node.tagName) || holdsBlock(node));
+    const isLine = isElement(node) && (isBlock(node.tagName) || containsBlock(node));
     // The messaging app's code boxes have one `code` a line.
     const nextCode = isElement(node, "code") && isElement(previous, "code");
     if ((isLine || nextCode) && !endsLine()) lines.push(textNode("\n"));
@@ -64,8 +64,8 @@ function trimmed(nodes: BodyNode[]): BodyNode[] {
 }
 
 /**
- * Text as the lines it is read in: those that wrap are sentences, not code, unless they are marked as
- * remarks on it, or stand between lines that are.
+ * Whether the lines are prose: some are long sentences other than comments, and most are not
+ * statements.
  */
 function isProse(nodes: readonly BodyNode[]): boolean {
   const lines = nodes
@@ -79,10 +79,10 @@ function isProse(nodes: readonly BodyNode[]): boolean {
   return remarks.length < long.length && !isCode(lines);
 }
 
-/** What hardly stands at the end of a sentence, and often of a line of a program. */
+/** Marks of a statement: the end or beginning of a line of code. */
 const STATEMENT = /[;{}()[\]:,=>]\s*$|^\s*(?:<\/?[a-z]|[\w.$]+\s*[=(:])/i;
 
-/** Whether most of the lines are statements of a program or of a configuration. */
+/** Whether most lines are statements of a program or configuration. */
 function isCode(lines: readonly string[]): boolean {
   const statements = lines.filter(
     (line) => STATEMENT.test(line) && (line.match(chinese)?.length ?? 0) * 2 < line.length,
@@ -98,7 +98,7 @@ function breaksOf(words: string): BodyNode[] {
     );
 }
 
-/** Every line break of preformatted words as the element that breaks lines anywhere. */
+/** Preformatted content with its line breaks as `br`. */
 function withBreaks(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.flatMap((node): BodyNode[] => {
     if (isText(node)) return breaksOf(node.value);
@@ -106,7 +106,7 @@ function withBreaks(nodes: readonly BodyNode[]): BodyNode[] {
   });
 }
 
-/** Code with pictures in it as pieces of code with the pictures between them. */
+/** Splits code at its pictures. */
 function betweenPictures(source: Element): BodyNode[] {
   const parts: BodyNode[] = [];
   let run: BodyNode[] = [];
@@ -128,8 +128,8 @@ function betweenPictures(source: Element): BodyNode[] {
 }
 
 /**
- * Code with its lines and indentation, reached by the keyboard because it scrolls. An article that
- * somebody pasted as `pre` comes back as the nodes to read as ordinary text: its sentences must wrap.
+ * Code with its lines and indentation, focusable because it scrolls; or, for an article pasted as
+ * `pre`, its nodes to rewrite as ordinary text, whose sentences wrap.
  */
 export function preformattedOf(
   source: Element,
@@ -151,7 +151,7 @@ export function preformattedOf(
     };
   }
   const lines = linesOf(source.children);
-  if (isProse(lines)) return { prose: holdsBlock(source) ? source.children : withBreaks(lines) };
+  if (isProse(lines)) return { prose: containsBlock(source) ? source.children : withBreaks(lines) };
   const content = trimmed(phrasesOf(lines, context, [], true));
   return { code: isEmptyRun(content) ? [] : [element("pre", { tabIndex: 0 }, content)] };
 }

@@ -2,32 +2,32 @@ import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { hueClassOf, isTint } from "./colour";
 import { attributeOf, type Element } from "./hast";
 
-/** What is kept of an element's own looks; everything else an editor styled is the page's business. */
+/** The preserved part of an element's style; the page sets everything else. */
 export interface Presentation {
-  /** Null: nothing said, the surrounding block's alignment holds. `start` also stands for justified. */
+  /** Null inherits the surrounding block's alignment. `start` includes justified. */
   readonly align: "start" | "center" | "right" | null;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
   readonly struck: boolean;
-  /** Raised or lowered by its style, as an exponent and an index are. */
+  /** Superscript or subscript by style. */
   readonly shifted: "sup" | "sub" | null;
-  /** Class of the text colour's hue; null for black, white and the page's own greys. */
+  /** Class of the text colour's hue; null for black, white and greys of the page. */
   readonly hue: string | null;
-  /** A background tint or a frame: the editors set this part apart. */
-  readonly setApart: boolean;
+  /** A background tint or a border. */
+  readonly highlighted: boolean;
   readonly indented: boolean;
-  /** The direction of writing it names (HTML, 3.2.6.4); null: the surrounding one holds. */
+  /** Its direction of writing (HTML, 3.2.6.4); null inherits. */
   readonly dir: Direction | null;
-  /** The language it is written in (HTML, 3.2.6.2), where that is another than the page's; null: the surrounding one holds. */
+  /** Its language (HTML, 3.2.6.2), when not the page's; null inherits. */
   readonly lang: string | null;
-  /** Lines run from top to bottom. */
+  /** Vertical lines. */
   readonly vertical: boolean;
 }
 
 export type Direction = "ltr" | "rtl" | "auto";
 
-/** Declarations of a style attribute; a bounded, forgiving reading (only fixed words are kept of it). */
+/** Declarations of a style attribute, in lower case; the read length is bounded. */
 export function declarationsOf(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
   if (style === "") return declarations;
@@ -76,13 +76,13 @@ function isSmaller(size: string): boolean {
   return relative !== null && Number(relative[1]) < (relative[2] === "%" ? 100 : 1);
 }
 
-/** How far a length lifts text: up is positive; 0 where it is too little to be meant. */
+/** A length as a number in its own unit, upwards positive; 0 when it is none. */
 function liftOf(value: string | undefined): number {
   const lift = /^(-?[\d.]+)(?:px|pt|em|ex|rem|%)$/.exec(value ?? "");
   return lift === null ? 0 : Number(lift[1]);
 }
 
-/** Exponents and indices by style: a word, or a lift of smaller text; Word has a property of its own. */
+/** Superscript and subscript by style: a keyword, a shift of smaller text, or Word's `mso-text-raise`. */
 function shiftOf(style: ReadonlyMap<string, string>): Presentation["shifted"] {
   const aligned = style.get("vertical-align") ?? "";
   if (aligned === "super" || aligned === "sub") return aligned === "super" ? "sup" : "sub";
@@ -116,22 +116,22 @@ function directionOf(
   return /(?:^|\s)ql-direction-rtl(?:\s|$)/.test(names) ? "rtl" : null;
 }
 
-/** The language of a part. The page's own is not repeated. */
+/** The language of an element; null for the page's own. */
 function languageOf(node: Element): string | null {
   const named = (attributeOf(node, "lang") ?? attributeOf(node, "xml:lang") ?? "").trim();
   if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(named)) return null;
   return /^zh(?:-(?:cn|hans|hans-cn))?$/i.test(named) ? null : named;
 }
 
-/** Gives an element of the page the direction and the language its source names. */
+/** Copies direction and language from a source element. */
 export function copyDirection(source: Element, target: Element): void {
   const { dir, lang } = presentationOf(source);
   if (dir !== null) target.properties.dir = dir;
   if (lang !== null) target.properties.lang = lang;
 }
 
-/** What a class says of looks: this rewriting's own, so that a second pass changes nothing, and Quill's. */
-function classLooks(names: string) {
+/** The style of class names: Quill's, and the sanitizer's own so that a second pass changes nothing. */
+function classStyle(names: string) {
   if (names === "") return { align: "", hue: null, indented: false, isBox: false, vertical: false };
   return {
     align: /(?:^|\s)(?:body|ql-align)-(center|right)(?:\s|$)/.exec(names)?.[1] ?? "",
@@ -150,7 +150,7 @@ const plain: Presentation = {
   struck: false,
   shifted: null,
   hue: null,
-  setApart: false,
+  highlighted: false,
   indented: false,
   dir: null,
   lang: null,
@@ -160,8 +160,7 @@ const plain: Presentation = {
 const known = new WeakMap<Element, Presentation>();
 
 /**
- * Reads an element's style attribute and the presentational attributes of old editors. Remembered for
- * each: ask when nothing of it changes any more.
+ * Reads an element's style and presentational attributes. Memoised: call it only once they are final.
  */
 export function presentationOf(node: Element): Presentation {
   const before = known.get(node);
@@ -177,7 +176,7 @@ function readPresentation(node: Element): Presentation {
   const decoration = style.get("text-decoration") ?? style.get("text-decoration-line") ?? "";
   const background = style.get("background-color") ?? style.get("background") ?? "";
   const names = attributeOf(node, "class") ?? "";
-  const named = classLooks(names);
+  const named = classStyle(names);
   const aligned =
     style.get("text-align") ?? ((attributeOf(node, "align") ?? "").toLowerCase() || named.align);
   return {
@@ -188,7 +187,7 @@ function readPresentation(node: Element): Presentation {
     struck: decoration.includes("line-through"),
     shifted: shiftOf(style),
     hue: named.hue ?? hueClassOf(style.get("color") ?? attributeOf(node, "color") ?? ""),
-    setApart:
+    highlighted:
       named.isBox || isTint(background || (attributeOf(node, "bgcolor") ?? "")) || hasFrame(style),
     indented: named.indented || Number.parseFloat(style.get("text-indent") ?? "0") > 0,
     dir: directionOf(node, style, names),
@@ -197,9 +196,21 @@ function readPresentation(node: Element): Presentation {
   };
 }
 
-/** `display: none`: no reader sees it. (`visibility: hidden` is undone by a script on the source page.) */
+/** `hidden` or `display: none`. (Scripts of source pages undo `visibility: hidden`.) */
 export function isAbsent(node: Element): boolean {
   if (attributeOf(node, "hidden") !== undefined) return true;
   const style = attributeOf(node, "style");
   return style !== undefined && /display/i.test(style) && styleOf(node).get("display") === "none";
+}
+
+/** CSS pixels of one unit; formula pictures use `ex`. */
+const units: Readonly<Record<string, number>> = { "": 1, px: 1, pt: 4 / 3, em: 16, rem: 16, ex: 8 };
+
+const LARGEST_SIDE = 20_000;
+
+/** A length in integer CSS pixels; null for percentages, missing and extreme values. */
+export function pixelsOf(value: string | undefined): number | null {
+  const match = /^\s*(\d{1,6}(?:\.\d{1,20})?)(px|pt|em|rem|ex|)\s*$/i.exec(value ?? "");
+  const number = Number(match?.[1] ?? 0) * (units[(match?.[2] ?? "").toLowerCase()] ?? 0);
+  return number >= 1 && number <= LARGEST_SIDE ? Math.round(number) : null;
 }

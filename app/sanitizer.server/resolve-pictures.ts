@@ -1,6 +1,6 @@
 import { mediaAddress } from "../model/address/web-address";
 import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
-import { drawingImage, isDrawing, isSeen } from "./drawings";
+import { drawingImage, isDrawing, isVisible } from "./drawings";
 import {
   attributeOf,
   element,
@@ -20,29 +20,30 @@ function imagesIn(nodes: readonly BodyNode[]): Element[] {
   return elementsOf(nodes).filter(({ tagName }) => tagName === "img");
 }
 
-/** A `picture` as its `img`; where that names nothing itself, what the sources name. */
+/** A `picture` as its `img`, with the `srcset` of its sources where it has no address. */
 function resolvePicture(source: Element): BodyNode[] {
   const images = imagesIn(source.children);
   const sets = elementsOf(source.children)
     .filter(({ tagName }) => tagName === "source")
     .map((each) => attributeOf(each, "srcset") ?? attributeOf(each, "data-srcset") ?? "");
-  const rest = source.children.filter((child) => !isElement(child, "source"));
+  const content = source.children.filter((child) => !isElement(child, "source"));
   const set = sets.findLast((each) => each !== "") ?? "";
-  if (images.length === 0) return set === "" ? rest : [element("img", { srcSet: set }), ...rest];
+  if (images.length === 0)
+    return set === "" ? content : [element("img", { srcSet: set }), ...content];
   for (const image of images) {
     if (set !== "" && pictureAddress(image) === null && !attributeOf(image, "srcset"))
       image.properties.srcSet = set;
   }
-  return rest;
+  return content;
 }
 
-/** Most pictures that one element has as layers of its background. */
+/** Most background pictures of one element. */
 const LAYER_LIMIT = 4;
 
-/** Where a background is declared, an address, or the end of a declaration. */
+/** The name of a background property, an address, or the end of a declaration. */
 const BACKGROUND_PIECE = /background(?:-image)?\s*:|url\(((?:(?!url\()[^)]){4,2000})\)|;/gi;
 
-/** The addresses of the pictures that an element's style has as its background, topmost first. */
+/** The background pictures of an element, topmost first. */
 function backgroundAddresses(source: Element): readonly string[] {
   const style = (attributeOf(source, "style") ?? "").slice(0, LONGEST_BODY_ATTRIBUTE);
   const lazy = attributeOf(source, "data-lazy-bgimg") ?? attributeOf(source, "data-bg");
@@ -57,7 +58,7 @@ function backgroundAddresses(source: Element): readonly string[] {
   return [...found].filter((each) => mediaAddress(each) !== null).slice(0, LAYER_LIMIT);
 }
 
-/** Ratio (height / width) of a drawing's box, under the name that editors give it. */
+/** Ratio (height / width) of a `viewBox`, as `data-ratio`. */
 function boxRatio(viewBox: string | undefined): Element["properties"] {
   const [, , width = 0, height = 0] = (viewBox ?? "")
     .trim()
@@ -66,7 +67,7 @@ function boxRatio(viewBox: string | undefined): Element["properties"] {
   return width > 0 && height > 0 ? { dataRatio: String(height / width) } : {};
 }
 
-/** The pictures of an element that shows nothing but a background, which editors use as a picture. */
+/** The background pictures of an element as `img`. */
 function backgroundsOf(source: Element): Element[] {
   const addresses = backgroundAddresses(source);
   if (addresses.length === 0) return [];
@@ -81,7 +82,7 @@ function backgroundsOf(source: Element): Element[] {
   );
 }
 
-/** What a page shows of an `svg` that is more than a drawing: its pictures and documents, not its labels. */
+/** The visible content of an `svg` that is not a plain drawing: pictures and documents. */
 function contentOfSvg(source: Element): BodyNode[] {
   return source.children.flatMap((child): BodyNode[] => {
     if (!isElement(child)) return [child];
@@ -96,8 +97,8 @@ function hasAddress(image: Element): boolean {
 }
 
 /**
- * What a `noscript` adds: the pictures that a lazy loader would have put before it. They take the place
- * of a placeholder, and are left out where the picture stands already.
+ * The pictures of a lazy loader's `noscript`. They replace a placeholder before it and are dropped when
+ * the real picture is there.
  */
 function resolveNoscript(source: Element, before: BodyNode[]): BodyNode[] {
   const images = imagesIn(source.children).filter(hasAddress);
@@ -113,13 +114,13 @@ function resolveNoscript(source: Element, before: BodyNode[]): BodyNode[] {
   return imagesIn([previous]).some(hasAddress) ? [] : images;
 }
 
-/** Pictures that were made of backgrounds: one may stand in front of another. */
+/** Pictures made from backgrounds; they may be nested. */
 type Backgrounds = WeakSet<Element>;
 
 function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
   const backgrounds = backgroundsOf(node);
   const drawing =
-    isDrawing(node) && (backgrounds.length === 0 || isSeen(node)) ? drawingImage(node) : null;
+    isDrawing(node) && (backgrounds.length === 0 || isVisible(node)) ? drawingImage(node) : null;
   if (drawing !== null) return [...backgrounds, ...drawing];
   node.children = contentOfSvg(node);
   const shows = textOf(node).trim() !== "" || imagesIn(node.children).length > 0;
@@ -163,7 +164,7 @@ function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: Bo
       children.push(child);
       continue;
     }
-    // A drawing is read whole, before its parts are looked at.
+    // A drawing is converted as a unit.
     const isComplete = child.tagName === "svg" && isDrawing(child);
     if (!isComplete) resolveIn(child, backgrounds, context);
     for (const node of resolved(child, children, backgrounds, context)) children.push(node);
@@ -172,8 +173,8 @@ function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: Bo
 }
 
 /**
- * Turns what editors use in a picture's place into `img` elements: `picture`, a lazy loader's
- * `noscript`, a background, a drawing. The rest of the rewriting then knows one kind of picture.
+ * Turns every form of picture into `img`: `picture`, a lazy loader's `noscript`, backgrounds, drawings.
+ * Later steps read `img` only.
  */
 export const resolvePictures: Transform = (root, context) => {
   resolveIn(root, new WeakSet(), context);

@@ -4,7 +4,7 @@ import { enforceAllowlist } from "./allowlist";
 import { dropDeadLinks } from "./anchors";
 import { joinCaptions } from "./captions";
 import { EMBED, numberCards } from "./embeds";
-import { dropUsualDirection, flowOf, plainStyle } from "./flow";
+import { dropDefaultDirection, flowOf, plainStyle } from "./flow";
 import {
   hasClass,
   isElement,
@@ -22,32 +22,32 @@ import { ChangeLog, type BodyContext } from "./transform";
 import { transforms } from "./transforms";
 import { isBlock } from "./vocabulary";
 
-/** Class of a picture in the line with the marks that may not part from it. */
+/** Class of an inline picture with the punctuation that must stay on its line. */
 const UNBROKEN = "body-unbroken";
 
-/** Marks that no line begins with, and those that none ends with (UAX 14, classes CL, CP, EX and OP). */
+/** Marks that cannot begin a line, and those that cannot end one (UAX 14, classes CL, CP, EX and OP). */
 const closing = /^[\p{Pe}\p{Pf}、。，．：；？！…,.:;!?%]{1,3}/u;
 const opening = /[\p{Ps}\p{Pi}]{1,2}$/u;
 
-function standsInLine(node: BodyNode): node is Element {
+function isInlineUnit(node: BodyNode): node is Element {
   if (isElement(node, "a"))
-    return node.children.length > 0 && node.children.every((child) => standsInLine(child));
+    return node.children.length > 0 && node.children.every((child) => isInlineUnit(child));
   return isElement(node, "img") && isInlineImage(node);
 }
 
-/** Elements at whose edge a mark may stand inside as well as outside: it looks nearly the same. */
+/** Elements that may absorb a mark at their edge: it looks nearly the same inside. */
 const EMPHASIS = new Set(["strong", "em", "b", "i", "u", "s", "mark", "small", "span"]);
 
-/** The innermost emphasis of a node that begins (0) or ends (-1) with a picture in the line. */
+/** The innermost emphasis of a node that begins (0) or ends (-1) with an inline picture. */
 function emphasisAt(node: BodyNode | undefined, edge: 0 | -1): Element | null {
   if (!isElement(node) || !EMPHASIS.has(node.tagName)) return null;
   const child = node.children.at(edge);
   if (!isElement(child)) return null;
-  return standsInLine(child) ? node : emphasisAt(child, edge);
+  return isInlineUnit(child) ? node : emphasisAt(child, edge);
 }
 
-/** Takes the marks that touch a picture at the edge of an emphasis into the emphasis. */
-function takeIn(nodes: BodyNode[]): void {
+/** Moves marks that touch a picture at the edge of an emphasis into the emphasis. */
+function moveIntoEmphasis(nodes: BodyNode[]): void {
   for (const [index, node] of nodes.entries()) {
     if (!isText(node)) continue;
     const before = emphasisAt(nodes[index - 1], -1);
@@ -61,55 +61,55 @@ function takeIn(nodes: BodyNode[]): void {
   }
 }
 
-function together(nodes: readonly BodyNode[]): BodyNode[] {
-  const kept: BodyNode[] = [];
+function wrapPunctuation(nodes: readonly BodyNode[]): BodyNode[] {
+  const result: BodyNode[] = [];
   let following = "";
   for (const [index, node] of nodes.entries()) {
     if (isText(node)) {
       const rest = node.value.slice(following.length);
       following = "";
-      if (rest !== "") kept.push(textNode(rest));
+      if (rest !== "") result.push(textNode(rest));
       continue;
     }
     const next = nodes[index + 1];
     following = isText(next) ? (closing.exec(next.value)?.[0] ?? "") : "";
-    if (!standsInLine(node)) {
+    if (!isInlineUnit(node)) {
       following = "";
-      kept.push(node);
+      result.push(node);
       continue;
     }
-    const last = kept.at(-1);
+    const last = result.at(-1);
     const preceding = isText(last) ? (opening.exec(last.value.slice(-2))?.[0] ?? "") : "";
     if (isText(last) && preceding !== "") {
-      kept.pop();
+      result.pop();
       const rest = last.value.slice(0, -preceding.length);
-      if (rest !== "") kept.push(textNode(rest));
+      if (rest !== "") result.push(textNode(rest));
     }
     const marks = [
       ...(preceding === "" ? [] : [textNode(preceding)]),
       node,
       ...(following === "" ? [] : [textNode(following)]),
     ];
-    kept.push(marks.length === 1 ? node : element("span", { className: [UNBROKEN] }, marks));
+    result.push(marks.length === 1 ? node : element("span", { className: [UNBROKEN] }, marks));
   }
-  return kept;
+  return result;
 }
 
 /**
- * Keeps pictures in the line with the punctuation that touches them: Chromium before 97 and WebKit
- * break lines on both sides of any picture, which leaves a full stop alone on the next line.
+ * Wraps inline pictures with the punctuation that touches them: Chromium before 97 and WebKit break
+ * lines on both sides of a picture, which leaves a full stop alone on the next line.
  */
-function keepPunctuation(nodes: readonly BodyNode[]): void {
+function joinPunctuation(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
     if (!isElement(node) || node.tagName === "pre") continue;
-    takeIn(node.children);
-    keepPunctuation(node.children);
-    node.children = together(node.children);
+    moveIntoEmphasis(node.children);
+    joinPunctuation(node.children);
+    node.children = wrapPunctuation(node.children);
   }
 }
 
 export interface SanitisedBody {
-  /** Safe to stand in the page as it is, inside `.article-body`. Empty when there is nothing to show. */
+  /** Safe to insert into `.article-body`. Empty when there is nothing to show. */
   readonly html: string;
   /** The body's pictures in reading order. */
   readonly figures: readonly BodyFigure[];
@@ -124,60 +124,59 @@ export interface SanitisedBody {
 interface SanitiseOptions {
   /** The page's title: a body that repeats it at its top loses that header. */
   readonly title?: string;
-  /** Host (with port) of the site's own share pages: links to them open in the same tab. */
+  /** Host (with port) of the site's share pages: links to them open in the same tab. */
   readonly siteHost?: string;
-  /** Origin of the platform's own pages, which root-relative addresses mean; without one they stay. */
+  /** Origin of the platform's pages, which resolves root-relative addresses; without one they stay. */
   readonly platformSite?: string | null;
-  /** The site's rule for pictures at a width; without one they have a single size. */
+  /** The site's rule for pictures at a width; without it they have a single size. */
   readonly renditions?: Renditions;
-  /** Hosts whose players may play in the page, as `EMBED_HOSTS` names them; others open elsewhere. */
+  /** Hosts whose players run in the page (`EMBED_HOSTS`); others open in a new tab. */
   readonly embedHosts?: readonly string[];
 }
 
 const EXCERPT_LENGTH = 400;
 
-/** Bodies typed without any markup: each line is a paragraph. */
+/** In a body without markup each line is a paragraph. */
 function withParagraphs(html: string): string {
   return /<[a-z!/]/i.test(html) ? html : html.replace(/[\r\n]+/g, "<br><br>");
 }
 
-/** A frame around the whole body sets nothing apart. */
+/** A box around the complete body means nothing. */
 function withoutOuterBox(blocks: Element[]): Element[] {
   const [only] = blocks;
   const isBox = blocks.length === 1 && only !== undefined && hasClass(only, "body-box");
   return isBox ? only.children.filter((child) => isElement(child)) : blocks;
 }
 
-/** The words that an editor wrote: no reading above a word, nothing that stands for what is missing. */
-function writtenIn(node: BodyNode): string {
+/** The editor's text: without ruby annotations, notes of missing content and embed cards. */
+function editorText(node: BodyNode): string {
   if (isText(node)) return node.value;
   if (!isElement(node) || node.tagName === "rt" || node.tagName === "rp") return "";
   if (hasClass(node, MISSING) || hasClass(node, EMBED)) return "";
-  const written = node.children.map(writtenIn).join("");
-  // Lines, items and cells are words apart.
-  return node.tagName === "br" || isBlock(node.tagName) ? `${written} ` : written;
+  const text = node.children.map(editorText).join("");
+  // A space separates lines, items and cells.
+  return node.tagName === "br" || isBlock(node.tagName) ? `${text} ` : text;
 }
 
-/** The first words of a body, read no further than they reach. */
+/** The first words of a body; stops reading once it has enough. */
 function excerptOf(blocks: readonly Element[]): string {
   let words = "";
   for (const block of blocks) {
     if (words.length > EXCERPT_LENGTH) break;
-    words += `${writtenIn(block)} `;
+    words += `${editorText(block)} `;
   }
   return words.slice(0, EXCERPT_LENGTH).replace(/\s+/g, " ").trim();
 }
 
 /**
- * An editor's HTML as the page's: nothing executable, nothing of the text or pictures lost, wrappers
- * dissolved, pictures with their place reserved, links made safe. Pure and deterministic; never throws;
- * linear in the length of the input, which is read whole: how long it may be is what the platform's
- * answer may be. Rewriting the result again changes nothing. Do it once per content version and store
- * the result.
+ * Sanitises an editor's HTML: nothing executable remains, text and pictures do; wrappers dissolve,
+ * pictures get reserved sizes, links become safe. Pure, deterministic and idempotent; never throws;
+ * linear in the length of the input, which only the limit of a platform answer bounds. Store the result
+ * with the content.
  */
 export function sanitiseBody(html: string, options: SanitiseOptions = {}): SanitisedBody {
   const log = new ChangeLog();
-  if (/\sstyle\s*=|<style\b|<font\b/i.test(html)) log.note("looks");
+  if (/\sstyle\s*=|<style\b|<font\b/i.test(html)) log.note("style");
   const context: BodyContext = {
     title: options.title ?? "",
     siteHost: options.siteHost ?? null,
@@ -189,10 +188,10 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   for (const transform of transforms) transform(root, context);
   const flow = flowOf(root.children as BodyNode[], plainStyle, context);
   const blocks = joinCaptions(withoutOuterBox(flow));
-  dropUsualDirection(blocks);
+  dropDefaultDirection(blocks);
   dropDeadLinks(blocks);
   numberCards(blocks);
-  keepPunctuation(blocks);
+  joinPunctuation(blocks);
   const figures = scheduleImages(blocks, options.renditions ?? noRenditions);
   const words = blocks.map(textOf).join(" ");
   const page = blocks.flatMap((block, at) =>

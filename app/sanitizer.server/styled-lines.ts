@@ -19,38 +19,39 @@ import { isBlock, phrases } from "./vocabulary";
 
 const preserving: ReadonlySet<string> = new Set(["pre", "pre-wrap", "pre-line", "break-spaces"]);
 
-/** A text whose line breaks are kept, as the element that breaks lines everywhere. */
-function withBreaks(words: string, keepsSpace: boolean): BodyNode[] {
+/** A text with its line breaks as `br`. */
+function withBreaks(words: string, preservesSpace: boolean): BodyNode[] {
   return words.split(/\r?\n/).flatMap((line, at): BodyNode[] => {
-    const kept = keepsSpace
+    const shown = preservesSpace
       ? line
           .replaceAll("\t", "    ")
           .replaceAll(/^ +| {2,}/g, (spaces) => "\u00a0".repeat(spaces.length))
       : line;
-    return at === 0 ? [textNode(kept)] : [element("br"), textNode(kept)];
+    return at === 0 ? [textNode(shown)] : [element("br"), textNode(shown)];
   });
 }
 
-function keepIn(parent: Root | Element, whiteSpace: string): void {
-  const keepsLines = preserving.has(whiteSpace);
-  const keepsSpace = keepsLines && whiteSpace !== "pre-line";
+function preserveIn(parent: Root | Element, whiteSpace: string): void {
+  const preservesLines = preserving.has(whiteSpace);
+  const preservesSpace = preservesLines && whiteSpace !== "pre-line";
   replaceChildren(parent, (child) => {
     if (isText(child)) {
       const { value } = child;
-      const isMeant = (keepsLines && value.includes("\n")) || (keepsSpace && value.includes("  "));
-      return isMeant ? withBreaks(value, keepsSpace) : null;
+      const isMeant =
+        (preservesLines && value.includes("\n")) || (preservesSpace && value.includes("  "));
+      return isMeant ? withBreaks(value, preservesSpace) : null;
     }
     if (!isElement(child) || child.tagName === "pre" || child.tagName === "svg") return null;
     const style = attributeOf(child, "style");
     const isNamed = style !== undefined && /white-space/i.test(style);
-    keepIn(child, (isNamed ? styleOf(child).get("white-space") : undefined) ?? whiteSpace);
+    preserveIn(child, (isNamed ? styleOf(child).get("white-space") : undefined) ?? whiteSpace);
     return null;
   });
 }
 
-/** Line breaks that a style keeps (`white-space`), and the spaces that it keeps at their beginnings. */
-export const keepStyledLines: Transform = (root) => {
-  keepIn(root, "normal");
+/** Turns line breaks and spaces that `white-space` preserves into `br` and no-break spaces. */
+export const preserveWhiteSpace: Transform = (root) => {
+  preserveIn(root, "normal");
 };
 
 const blockDisplays = /^(?:block|flex|grid|list-item|table|flow-root)$/;
@@ -60,8 +61,8 @@ function isSpan(node: Element): boolean {
 }
 
 /**
- * What a style sets as a block is one: each such span is a line of its own. And boxes without a block in
- * them that a style sets in the line stay in it.
+ * Applies `display`: a span displayed as a block becomes a `div`, a wrapper displayed inline that
+ * contains no block becomes a `span`.
  */
 export const readDisplay: Transform = (root) => {
   replaceElements(root, (node) => {
@@ -76,7 +77,7 @@ export const readDisplay: Transform = (root) => {
   });
 };
 
-/** Words of a paragraph outside every grey, black or white background. */
+/** The text of a paragraph that has no grey, black or white background. */
 function bareWords(nodes: readonly BodyNode[]): string {
   return nodes
     .map((node) => {
@@ -94,8 +95,8 @@ function backgroundOf(node: Element): string {
 }
 
 /**
- * A grey or black behind every word of a paragraph is the page that it was copied from, not a
- * highlighter's colour.
+ * Removes a neutral background behind every word of a paragraph: it is that of the page it was copied
+ * from, not a highlight.
  */
 export const dropPastedBackgrounds: Transform = (root) => {
   const elements = elementsOf(root.children as BodyNode[]);

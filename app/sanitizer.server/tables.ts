@@ -18,20 +18,19 @@ import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
 import { anchorOf, phrasesOf } from "./phrases";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
-import { clampSpans, withoutBlankColumns } from "./table-columns";
 import type { BodyContext } from "./transform";
 import { isBlock } from "./vocabulary";
 
 const rowGroups: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
 
-/** The alignment of a cell's only paragraph, which office editors name instead of the cell's. */
+/** The alignment of a cell's only paragraph: office editors set it there. */
 function alignedThroughout({ children }: Element): string | null {
   const [only, ...others] = children.filter((child) => !isBlankText(child));
   return isElement(only, "p") && others.length === 0 ? presentationOf(only).align : null;
 }
 
-/** Keeps a number's groups of three and its unit ("38 214 人") on one line: a narrow cell breaks at every space. */
-function withWholeNumbers(nodes: readonly BodyNode[]): BodyNode[] {
+/** Joins groups of three digits and a unit ("38 214 人") by no-break spaces. */
+function withUnbrokenNumbers(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => {
     if (isText(node))
       return textNode(
@@ -40,12 +39,12 @@ function withWholeNumbers(nodes: readonly BodyNode[]): BodyNode[] {
           "$1\u00A0",
         ),
       );
-    if (isElement(node)) node.children = withWholeNumbers(node.children);
+    if (isElement(node)) node.children = withUnbrokenNumbers(node.children);
     return node;
   });
 }
 
-/** How many columns or rows a cell asks for (HTML, 2.3.4.2, read as browsers do); 0 for "to the end". */
+/** A `colspan` or `rowspan` as browsers parse it (HTML, 2.3.4.2); 0 means "to the end". */
 function spanOf(value: string | undefined): number {
   const digits = /^\s*\+?(\d{1,9})/.exec(value ?? "")?.[1];
   return digits === undefined ? 1 : Math.min(Number(digits), 65_534);
@@ -55,7 +54,7 @@ function cellOf(source: Element, contentOf: ContentOf): Element {
   const cell = element(
     source.tagName,
     {},
-    withWholeNumbers(withoutParagraph(contentOf(source.children))),
+    withUnbrokenNumbers(withoutParagraph(contentOf(source.children))),
   );
   const [columns, rows] = ["colspan", "rowspan"].map((name) => spanOf(attributeOf(source, name)));
   if (columns !== undefined && columns > 1) cell.properties.colSpan = columns;
@@ -74,7 +73,7 @@ function cellOf(source: Element, contentOf: ContentOf): Element {
 interface TableParts {
   readonly groups: Element[];
   caption: Element | null;
-  /** What stands in a table outside any cell; browsers move most of it out themselves. */
+  /** Content outside cells. */
   readonly strays: BodyNode[];
 }
 
@@ -118,12 +117,12 @@ function rowsOf(groups: readonly Element[]): Element[] {
   return groups.flatMap(cellsIn);
 }
 
-/** A table of one column holds layout, not data: its cells are read one after the other. */
+/** A table of one column is layout: its cells become blocks. */
 function isLayout(rows: readonly Element[]): boolean {
   return rows.every((row) => row.children.length < 2);
 }
 
-/** Whether an editor drew the table's lines: then even its empty columns are meant. */
+/** Whether a table has borders, headers or a caption: then empty columns are data. */
 function isRuled(source: Element): boolean {
   const isDrawn = (node: Element) =>
     /\b(?:solid|dashed|dotted|double|groove|ridge)\b/.test(
@@ -138,7 +137,7 @@ function isRuled(source: Element): boolean {
   );
 }
 
-/** A layout cell as blocks: phrases that lost their paragraph get one again. */
+/** A layout cell as blocks: bare phrases get a paragraph again. */
 function blocksOf(cell: Element): Element[] {
   const blocks = cellsIn(cell);
   const holdsBlocks = blocks.length === cell.children.length && blocks.every(isFlowBlock);
@@ -166,7 +165,7 @@ function isBold(row: Element): boolean {
   );
 }
 
-/** Editors without header cells set the first row bold; a table that is bold throughout has no header. */
+/** Makes a bold first row a header, unless other rows are bold or there are header cells. */
 function nameHeaders(rows: readonly Element[]): void {
   const [first, second] = rows;
   if (first === undefined || second === undefined || !isBold(first) || isBold(second)) return;
@@ -178,10 +177,10 @@ function nameHeaders(rows: readonly Element[]): void {
   }
 }
 
-/** How much of its first row names a table that has no caption, in characters. */
+/** Longest label from a first row, in characters. */
 const LONGEST_NAME = 40;
 
-/** What a table is about where no caption says so: its first row. */
+/** The label of a table without caption: its first row. */
 function firstRowOf(rows: readonly Element[]): string {
   const cells = rows.slice(0, 1).flatMap(cellsIn);
   const words = cells.map((cell) => textOf(cell).trim()).filter((each) => each !== "");
@@ -189,10 +188,10 @@ function firstRowOf(rows: readonly Element[]): string {
 }
 
 /**
- * A data table in a scroll region that the keyboard can reach, named by its caption or its first row; a
- * layout table, of which one column has content, dissolves into its cells.
+ * A data table in a focusable scroll region, labelled by its caption or first row. A layout table, with
+ * content in one column only, becomes blocks.
  *
- * @param isData whether even columns without content are meant
+ * @param isData whether columns without content remain
  */
 export function tableOf(
   source: Element,
@@ -225,4 +224,85 @@ export function tableOf(
     region.properties.ariaLabel = label;
   }
   return [...outside, region];
+}
+
+/** Most columns or rows that a cell may span; bounds layout time. */
+const SPAN_LIMIT = 100;
+
+interface CellPosition {
+  readonly cell: Element;
+  readonly column: number;
+}
+
+function spanProperty(cell: Element, name: "colSpan" | "rowSpan"): number {
+  return Number(cell.properties[name] ?? 1);
+}
+
+/** The column of each cell of a row group (HTML, 4.9.12.1), in time linear in cells and spans. */
+function positionsIn(rows: readonly Element[]): CellPosition[] {
+  const positions: CellPosition[] = [];
+  /** For each column, its next free row. */
+  const occupied: number[] = [];
+  for (const [at, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of cellsIn(row)) {
+      while ((occupied[column] ?? 0) > at) column += 1;
+      positions.push({ cell, column });
+      const wide = Math.min(spanProperty(cell, "colSpan"), SPAN_LIMIT);
+      const high = spanProperty(cell, "rowSpan");
+      for (let next = column; next < column + wide; next += 1) occupied[next] = at + high;
+      column += wide;
+    }
+  }
+  return positions;
+}
+
+function setSpan(cell: Element, name: "colSpan" | "rowSpan", span: number): void {
+  if (span > 1) cell.properties[name] = span;
+  else delete cell.properties[name];
+}
+
+/**
+ * Clamps spans to the table (HTML, 4.9.11): rows to their group, columns to the last one in which a cell
+ * begins.
+ */
+export function clampSpans(groups: readonly Element[]): void {
+  const positions = groups.flatMap((group) => {
+    const rows = cellsIn(group);
+    for (const [at, row] of rows.entries())
+      for (const cell of cellsIn(row)) {
+        const left = Math.min(rows.length - at, SPAN_LIMIT);
+        const asked = spanProperty(cell, "rowSpan");
+        setSpan(cell, "rowSpan", asked === 0 ? left : Math.min(asked, left));
+      }
+    return positionsIn(rows);
+  });
+  const columns = positions.reduce((most, { column }) => Math.max(most, column + 1), 1);
+  for (const { cell, column } of positions)
+    setSpan(
+      cell,
+      "colSpan",
+      Math.min(spanProperty(cell, "colSpan"), Math.max(1, columns - column), SPAN_LIMIT),
+    );
+}
+
+function isEmptyCell(cell: Element): boolean {
+  return (
+    textOf(cell).trim() === "" &&
+    !elementsOf(cell.children).some(({ tagName }) =>
+      ["img", "video", "audio", "hr", "table"].includes(tagName),
+    )
+  );
+}
+
+/**
+ * Removes the empty columns of a layout table, one whose visible cells are all in one column. Other
+ * tables stay.
+ */
+export function withoutBlankColumns(rows: readonly Element[]): readonly Element[] {
+  const visible = positionsIn(rows).filter(({ cell }) => !isEmptyCell(cell));
+  const columns = new Set(visible.map(({ column }) => column));
+  if (columns.size > 1) return rows;
+  for (const row of rows) row.children = cellsIn(row).filter((cell) => !isEmptyCell(cell));
+  return rows;
 }

@@ -1,7 +1,7 @@
 import type { BodyChange, BodyChanges } from "../model/preview/preview";
 import type { Root } from "./hast";
 
-/** Collects what is changed or left out while a body is rewritten. */
+/** Counts what a rewriting changes or removes. */
 export class ChangeLog {
   readonly #counts = new Map<BodyChange, number>();
 
@@ -14,18 +14,18 @@ export class ChangeLog {
   }
 }
 
-/** What the transforms of a body share. */
+/** Options and log that the transforms of a body share. */
 export interface BodyContext {
   /** The page's title; empty when unknown. */
   readonly title: string;
   /** Host of the site's own pages; null when unknown. */
   readonly siteHost: string | null;
-  /** Where the platform's own pages stand, which root-relative addresses of bodies mean; null when unknown. */
+  /** Origin of the platform's pages, for root-relative addresses; null when unknown. */
   readonly platformSite: string | null;
-  /** Hosts whose players the operator lets play in the page. */
+  /** Hosts whose players run in the page. */
   readonly embedHosts: readonly string[];
   readonly log: ChangeLog;
 }
 
-/** One step of reading an editor's markup: changes the tree in place, in time linear in its size. */
+/** One step of the rewriting: changes the tree in place, in time linear in its size. */
 export type Transform = (root: Root, context: BodyContext) => void;

@@ -8,7 +8,7 @@ import { readTaskLists } from "./dialect-task-lists";
 import { readUeditor } from "./dialect-ueditor";
 import { readWechat } from "./dialect-wechat";
 import { resolvePictures } from "./resolve-pictures";
-import { dropPastedBackgrounds, keepStyledLines, readDisplay } from "./styled-lines";
+import { dropPastedBackgrounds, preserveWhiteSpace, readDisplay } from "./styled-lines";
 import type { Transform } from "./transform";
 import { ownAddress, rootedAddress } from "../model/address/own-address";
 import {
@@ -32,7 +32,7 @@ function compact(words: string): string {
   return words.replace(/\s+/g, "");
 }
 
-/** The compacted text of a node, read only as far as it can still equal a title of `limit`. */
+/** The compacted text of a node; stops reading once it is longer than `limit`. */
 function textWithin(node: BodyNode, limit: number): string {
   if (isText(node)) return compact(node.value);
   let text = "";
@@ -77,25 +77,25 @@ function removeFrom(parent: Element | Root, title: string): Search {
 }
 
 /**
- * Takes the title out of a body that opens with the page's own title, and the source-and-date line that
- * platforms export with it: the page shows both already. Anything else at the top stays.
+ * Removes a first line that repeats the page's title, and the source-and-date line that platforms
+ * export with it: the page shows both. Anything else at the top stays.
  */
 const removeDuplicateHeader: Transform = (root, { title, log }) => {
   const wanted = compact(title);
   if (wanted !== "" && removeFrom(root, wanted) === "removed") log.note("title");
 };
 
-/** Elements that act, which no body keeps; the others that are left out were never seen. */
+/** Active elements: their removal is logged, that of invisible ones is not. */
 const active: ReadonlySet<string> = new Set(["script", "applet", "canvas", "select", "template"]);
 
-/** What a drawing's allowlist looks at itself. */
+/** Elements of drawings that `drawings.ts` reads itself. */
 const ofDrawings: ReadonlySet<string> = new Set(["title", "style"]);
 
 /**
- * Leaves out what no reader sees: scripts and styles, forms' machinery, and what is not displayed,
- * wherever it stands. `noscript` stays, for it holds lazy pictures.
+ * Removes what is invisible: scripts, styles, form controls and elements that are not displayed.
+ * `noscript` stays because it contains lazy pictures.
  */
-const removeUnseen: Transform = (root, { log }) => {
+const removeHidden: Transform = (root, { log }) => {
   const clean = (parent: Root | Element, inDrawing: boolean): void =>
     replaceChildren(parent, (node) => {
       if (!isElement(node)) return null;
@@ -114,7 +114,7 @@ const removeUnseen: Transform = (root, { log }) => {
   clean(root, false);
 };
 
-/** A text field's words are read like code: with their lines. Other controls have nothing to read. */
+/** The text of a `textarea` keeps its lines, as in `pre`. Other controls have no text. */
 const readControls: Transform = (root, { log }) => {
   replaceElements(root, (node) => {
     if (node.tagName !== "textarea") return null;
@@ -126,8 +126,8 @@ const readControls: Transform = (root, { log }) => {
 const attributes = ["href", "src", "data-src", "data-original", "poster", "data"] as const;
 
 /**
- * Root-relative addresses as the platform's editors mean them: on the platform's public site, whose
- * pages they write for. The share site's own pages stay its own.
+ * Resolves root-relative addresses against the platform's public site, for which editors write. Paths
+ * of the share site stay.
  */
 const resolvePlatformAddresses: Transform = (root, { platformSite }) => {
   if (platformSite === null) return;
@@ -143,15 +143,15 @@ const resolvePlatformAddresses: Transform = (root, { platformSite }) => {
 };
 
 /**
- * What is done to an editor's tree before its blocks are read from it (`flow.ts`), in this order: what
- * only one editor writes becomes the HTML that it stands for, then looks that mean something become
- * elements, pictures become `img`, and ids get the page's names.
+ * Transforms of an editor's tree before `flow.ts` reads its blocks, in this order: each editor's
+ * dialect becomes plain HTML, meaningful styles become elements, pictures become `img`, ids become the
+ * page's.
  */
 export const transforms: readonly Transform[] = [
-  // Formulas come first: MathJax keeps them in scripts. An `object` has its film in parameters.
+  // Before scripts and parameters are removed: MathJax has formulas in scripts, `object` its video in `param`.
   readFormulas,
   readEmbeddedPages,
-  removeUnseen,
+  removeHidden,
   readAmp,
   readWechat,
   readQuill,
@@ -161,7 +161,7 @@ export const transforms: readonly Transform[] = [
   readControls,
   resolvePlatformAddresses,
   readDisplay,
-  keepStyledLines,
+  preserveWhiteSpace,
   dropPastedBackgrounds,
   resolvePictures,
   removeDuplicateHeader,

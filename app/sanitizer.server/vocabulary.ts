@@ -1,11 +1,8 @@
 import { isElement, type Element } from "./hast";
 
-/**
- * What the editors' tags mean to the reader. A tag in none of these sets is unwrapped: its text stays,
- * the tag goes.
- */
+/** The meaning of tags. A tag in none of these sets is unwrapped: its text stays. */
 
-/** Dropped with everything inside: nothing in them is text a reader would see. */
+/** Removed with their content, none of which is visible text. */
 export const discarded: ReadonlySet<string> = new Set([
   "annotation",
   "annotation-xml",
@@ -26,7 +23,7 @@ export const discarded: ReadonlySet<string> = new Set([
   "title",
 ]);
 
-/** What is shown by itself: kept where everything around it is read flat. */
+/** Elements without a wrapper role: preserved where deep nesting is flattened. */
 export const leaves: ReadonlySet<string> = new Set([
   "audio",
   "br",
@@ -38,7 +35,7 @@ export const leaves: ReadonlySet<string> = new Set([
   "wbr",
 ]);
 
-/** Boxes that only group: their layout is the page's own business. */
+/** Boxes that only group: the page sets the layout. */
 export const wrappers: ReadonlySet<string> = new Set([
   "address",
   "article",
@@ -61,7 +58,7 @@ export const wrappers: ReadonlySet<string> = new Set([
 
 export const headings: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Blocks with a meaning of their own. */
+/** Blocks with a meaning. */
 const structures: ReadonlySet<string> = new Set([
   ...headings,
   "audio",
@@ -81,7 +78,7 @@ const structures: ReadonlySet<string> = new Set([
   "xmp",
 ]);
 
-/** Parts that stand only inside their structure; alone they are treated like wrappers. */
+/** Parts of a structure; outside it they count as wrappers. */
 const parts: ReadonlySet<string> = new Set([
   "caption",
   "dd",
@@ -101,7 +98,7 @@ export function isBlock(name: string): boolean {
   return wrappers.has(name) || structures.has(name) || parts.has(name);
 }
 
-/** Phrase elements that are kept, under the name they are kept as. */
+/** Preserved phrase elements and the tag they become. */
 export const phrases: ReadonlyMap<string, string> = new Map([
   ["abbr", "abbr"],
   ["b", "strong"],
@@ -136,18 +133,15 @@ export const phrases: ReadonlyMap<string, string> = new Map([
   ["var", "var"],
 ]);
 
-const holders = new WeakMap<Element, boolean>();
+const containsBlockCache = new WeakMap<Element, boolean>();
 
-/**
- * Whether a block stands anywhere inside an element. Remembered for each: ask when nothing in it
- * changes any more.
- */
-export function holdsBlock(node: Element): boolean {
-  const known = holders.get(node);
+/** Whether an element contains a block. Memoised: call it only once its content is final. */
+export function containsBlock(node: Element): boolean {
+  const known = containsBlockCache.get(node);
   if (known !== undefined) return known;
   const holds = node.children.some(
-    (child) => isElement(child) && (isBlock(child.tagName) || holdsBlock(child)),
+    (child) => isElement(child) && (isBlock(child.tagName) || containsBlock(child)),
   );
-  holders.set(node, holds);
+  containsBlockCache.set(node, holds);
   return holds;
 }

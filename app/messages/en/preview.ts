@@ -30,7 +30,7 @@ export const preview: typeof chinese = {
     hidden: (count) => `${plural(count, "passage")} that the editor does not display left out`,
     link: (count) => `${plural(count, "link")} cannot be opened; the text is kept`,
     title: () => "The repeated title at the top was removed",
-    looks: () =>
+    style: () =>
       "Fonts, sizes and backgrounds follow the page; emphasis, colour and alignment are kept",
   },
 };

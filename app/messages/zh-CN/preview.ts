@@ -29,6 +29,6 @@ export const preview = {
     hidden: (count: number) => `${count} 段在编辑器中不显示的文字未保留`,
     link: (count: number) => `${count} 个链接的地址无法打开，只保留文字`,
     title: (_count: number) => "开头重复的标题已去掉",
-    looks: (_count: number) => "字体、字号和背景由页面统一，强调、颜色与对齐已保留",
+    style: (_count: number) => "字体、字号和背景由页面统一，强调、颜色与对齐已保留",
   },
 };

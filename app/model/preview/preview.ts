@@ -1,32 +1,32 @@
 import type { Deferred } from "../content/deferred";
 import type { ListCard } from "../content/list-card";
 
-/** What the rewriting changed or left out of a body: an editor's preview says it, no reader's page does. */
+/** A change that the sanitizer made to a body, listed in an editor's preview only. */
 export type BodyChange =
   /** A script, control or plug-in that was left out. */
   | "active"
   /** A picture that was named but cannot be loaded. */
   | "missingPicture"
-  /** A sound or film without a source that may be loaded. */
+  /** Audio or video without a loadable source. */
   | "missingMedia"
-  /** A frame of another site, shown as a card that leads there. */
+  /** A frame of another site, shown as a card with a link. */
   | "embed"
   /** A frame whose address cannot be opened. */
   | "missingEmbed"
-  /** A formula, written as a line. */
+  /** A formula, written as a line of text. */
   | "formula"
-  /** A drawing that is more than shapes, of which the pictures and words stayed. */
+  /** A drawing with more than shapes: its pictures and words remain. */
   | "drawing"
-  /** Text that the editor does not display either. */
+  /** Text that is not displayed in the editor. */
   | "hidden"
-  /** A link that leads nowhere a visitor may go. */
+  /** A link without a valid target. */
   | "link"
   /** The page's own title, repeated at the top. */
   | "title"
-  /** Fonts, sizes and backgrounds, which are the page's. */
-  | "looks";
+  /** Fonts, sizes and backgrounds, which the page sets. */
+  | "style";
 
-/** How often each happened, in the order of the first time. */
+/** The count of each change, in order of first occurrence. */
 export type BodyChanges = readonly { readonly kind: BodyChange; readonly count: number }[];
 
 /** What a page that is a preview shows of it. */

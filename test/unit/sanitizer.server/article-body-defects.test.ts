@@ -228,7 +228,7 @@ describe("an article's body: what its editor is told", () => {
       { title: "开航" },
     );
     expect(changes).toEqual([
-      { kind: "looks", count: 1 },
+      { kind: "style", count: 1 },
       { kind: "active", count: 1 },
       { kind: "hidden", count: 1 },
       { kind: "title", count: 1 },

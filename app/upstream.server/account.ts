@@ -7,10 +7,10 @@ import type { Account } from "../model/account/account";
 import { isOpaqueId } from "../model/address/ids";
 import { wireMediaAddress, wireText } from "./contracts/envelope";
 
-/** A token as it may stand in an Authorization header: visible ASCII, bounded. */
+/** A token for an Authorization header: visible ASCII, bounded. */
 const token = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
 
-/** `data` of a login: the token and whose it is. Ids come as numbers or texts. */
+/** `data` of a login: the token and its account. Ids are numbers or texts. */
 export const loginResult = z
   .object({ token, user_id: z.union([z.string(), z.number()]).transform(String) })
   .refine(({ user_id }) => isOpaqueId(user_id), { error: "user_id is not an id" })
@@ -27,10 +27,10 @@ export const account = z
 /** Calls whose data is not used. */
 export const ignored = z.unknown().transform(() => null);
 
-/** What every login says of the client (specification, section 3 "Anonymous login body"). */
+/** Client fields of every login (specification, section 3 "Anonymous login body"). */
 const CLIENT = { appid: 1, platform: "mobile" } as const;
 
-/** `type` 6 is the code that logs in (specification, section 7 "auth_vcode"). */
+/** `type` 6 is a login code (specification, section 7 "auth_vcode"). */
 const codeCall = visitorCall("code", "GET api /peony/v1/vcode?tel&type=6", {
   never: NEVER.session,
   contract: ignored,
@@ -63,7 +63,7 @@ const anonymousCall = visitorCall("anonymousToken", "POST api /peony/v1/auth", {
   contract: anonymousResult,
 });
 
-/** A token for somebody who has not logged in (specification, section 4 "Page load"). */
+/** A token for a visitor without an account (specification, section 4 "Page load"). */
 export function requestAnonymousToken(edge: RequestContext, visitor: Visitor) {
   return anonymousCall(edge, visitor, { body: CLIENT });
 }
@@ -82,7 +82,7 @@ const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
   contract: ignored,
 });
 
-/** Ends the platform's own session behind the visitor's token. */
+/** Ends the platform's session of the visitor's token. */
 export function logOut(edge: RequestContext, visitor: Visitor) {
   return logoutCall(edge, visitor, { body: {} });
 }

@@ -16,7 +16,7 @@ import { wireCount } from "./contracts/envelope";
 /** `data` of the album calls (specification, section 7): the tracks of one page, `total` of all. */
 export const albumTracks = z.object({ tracks: contentList, total: wireCount });
 
-/** An answer's tracks as lists show them; `page` is 1-based. */
+/** A page of tracks for display; `page` is 1-based. */
 export function trackPage(
   { tracks, total }: { tracks: readonly ContentSummary[]; total: number },
   { page }: { readonly page: number },
@@ -31,7 +31,7 @@ interface TracksOf {
   readonly page: number;
 }
 
-/** A page of an album's tracks as the album's own page shows it from the first byte. */
+/** A page of an album's tracks for the first paint of the album's page. */
 export const readAlbum = publicCall(
   "album",
   `GET albums /album/{medium:audio|video}/{id}?page:int&size=${TRACKS_PAGE_SIZE}`,
@@ -49,7 +49,7 @@ const albumTracksCall = publicCall(
   { cache: streamed(), tags: ["album"], contract: albumTracks, derive: trackPage },
 );
 
-/** A further page of an album's tracks, for the list in the browser. */
+/** A further page of an album's tracks, for the browser's list. */
 export function readAlbumTracks(
   edge: RequestContext,
   { id, medium, page }: TracksOf,

@@ -27,7 +27,7 @@ export const bookings = z.object({ list: lenientList(booking) }).transform((wire
 /** `data` of `booking_list` with `tiny`: ids only. */
 export const bookedIds = z.object({ list: lenientList(wirePostId) }).transform((wire) => wire.list);
 
-/** The one thing that can be booked so far. */
+/** The only booking type. */
 const TYPE_LIVE = "live";
 
 const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_booking}", {
@@ -35,7 +35,7 @@ const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_b
   contract: ignored,
 });
 
-/** Books a broadcast, or takes the reservation back (`booking`, `un_booking`). */
+/** Books a broadcast or cancels the booking (`booking`, `un_booking`). */
 export function setBooked(edge: RequestContext, visitor: Visitor, postId: string, booked: boolean) {
   return bookingCall(edge, visitor, {
     act: booked ? "booking" : "un_booking",
@@ -43,14 +43,14 @@ export function setBooked(edge: RequestContext, visitor: Visitor, postId: string
   });
 }
 
-/** What the visitor has booked (`booking_list`). */
+/** The visitor's bookings (`booking_list`). */
 export const readBookings = visitorCall(
   "bookings",
   `GET api /peony/v3/booking_list?booking_type=${TYPE_LIVE}`,
   { never: NEVER.personal, contract: bookings },
 );
 
-/** Only the ids of it (`tiny`): whether a page's broadcast is booked. */
+/** Ids of the visitor's bookings (`tiny`). */
 export const readBookedIds = visitorCall(
   "bookedIds",
   `GET api /peony/v3/booking_list?booking_type=${TYPE_LIVE}&tiny=1`,

@@ -16,13 +16,13 @@ const defaults: Policy = {
   global: false,
 };
 
-/** How long a public answer lives at the edge (seconds without a unit), and what it gives way to. */
+/** The cache policy of a public answer and its call's priority under load. */
 export interface Caching {
   readonly policy: Policy;
   readonly priority: Priority;
 }
 
-/** What the first paint waits for. */
+/** For answers that the first paint waits for. */
 export function awaited(policy: Partial<Policy> = {}): Caching {
   return {
     policy: { ...defaults, ...policy },
@@ -30,7 +30,7 @@ export function awaited(policy: Partial<Policy> = {}): Caching {
   };
 }
 
-/** What is streamed after it: it does not delay the first paint, so a slow upstream may take longer. */
+/** For answers that are streamed after the first paint: their timeout is longer. */
 export function streamed(
   policy: Partial<Policy> = {},
   priority: Exclude<Priority, "article"> = "related",
@@ -38,7 +38,7 @@ export function streamed(
   return { policy: { ...defaults, timeoutMs: 6000, ...policy }, priority };
 }
 
-/** Why a visitor's call is never cached. */
+/** Reasons why a visitor's call is not cached. */
 export const NEVER = {
   session: "sends a message, or makes and ends a session",
   personal: "answers with what belongs to one account",

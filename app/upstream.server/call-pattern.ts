@@ -1,21 +1,21 @@
 import type { Config, Upstreams } from "../edge.server/config";
 
 /**
- * An upstream call as it is declared: `METHOD service /path/{segment}?parameter&parameter`.
+ * The declaration of an upstream call: `METHOD service /path/{segment}?parameter&parameter`.
  *
- * - `{id}` and `parameter` are given by the caller as text;
- * - `page:int` takes a whole number, `{medium:audio|video}` one of these words;
- * - `[before]` may be left out, by null;
- * - `size=30` is always sent so;
- * - `q={keyword}` is a parameter whose value has another name; it may be left out as `[q={keyword}]`.
+ * - `{id}` and `parameter` take texts;
+ * - `page:int` takes an integer, `{medium:audio|video}` one of these words;
+ * - `[before]` is optional: null omits it;
+ * - `size=30` is a constant;
+ * - `q={keyword}` sends the value `keyword` as the parameter `q`; optional as `[q={keyword}]`.
  */
 export type PatternText = `${"GET" | "POST"} ${ServiceName} /${string}`;
 
 type Typed<Name extends string, Type extends string> = {
-  readonly [Key in Name]: Type extends "int" ? number : Words<Type>;
+  readonly [Key in Name]: Type extends "int" ? number : Choices<Type>;
 };
-type Words<Text extends string> = Text extends `${infer One}|${infer Rest}`
-  ? One | Words<Rest>
+type Choices<Text extends string> = Text extends `${infer One}|${infer Rest}`
+  ? One | Choices<Rest>
   : Text;
 type Named<Text extends string> = Text extends `${infer Name}:${infer Type}`
   ? Typed<Name, Type>
@@ -31,28 +31,28 @@ type Value<Text extends string> = Text extends `${string}={${infer Inner}}`
   : Text extends `${string}=${string}`
     ? unknown
     : Named<Text>;
-type Asked<Text extends string> = Text extends `[${infer Inner}]`
+type QueryParameter<Text extends string> = Text extends `[${infer Inner}]`
   ? Optional<Value<Inner>>
   : Value<Text>;
 type Queries<Query extends string> = Query extends `${infer One}&${infer Rest}`
-  ? Asked<One> & Queries<Rest>
-  : Asked<Query>;
+  ? QueryParameter<One> & Queries<Rest>
+  : QueryParameter<Query>;
 
 /** The parameters that a call of this pattern takes. */
 export type ParametersOf<Text extends string> = Text extends `${infer Path}?${infer Query}`
   ? Segments<Path> & Queries<Query>
   : Segments<Text>;
 
-/** The parameters as a call takes them; one without any takes none. */
+/** Argument list of a call: empty for a pattern without parameters. */
 export type Given<Parameters> = [keyof Parameters] extends [never] ? [] : [given: Parameters];
 
 export type ParameterValues = Readonly<Record<string, string | number | null>>;
 
-/** A place in a path or a query that is filled in. */
+/** A segment or query value that is filled in. */
 interface Placeholder {
   readonly name: string;
-  /** The only words it takes; null for any. */
-  readonly words: readonly string[] | null;
+  /** The allowed values; null for any. */
+  readonly choices: readonly string[] | null;
 }
 
 export interface CallPattern {
@@ -61,14 +61,14 @@ export interface CallPattern {
   readonly service: ServiceName;
   readonly segments: readonly (string | Placeholder)[];
   readonly query: readonly {
-    /** The parameter as it is sent. */
+    /** The name on the wire. */
     readonly name: string;
     readonly value: Placeholder | { readonly fixed: string };
     readonly optional: boolean;
   }[];
 }
 
-/** A call's address, not encoded yet. */
+/** A call's address before URL encoding. */
 export interface CallAddress {
   readonly service: ServiceName;
   readonly path: readonly string[];
@@ -77,10 +77,10 @@ export interface CallAddress {
 
 function placeholder(text: string): Placeholder {
   const [name = "", type] = text.split(":");
-  return { name, words: type === undefined || type === "int" ? null : type.split("|") };
+  return { name, choices: type === undefined || type === "int" ? null : type.split("|") };
 }
 
-function asked(text: string): CallPattern["query"][number] {
+function queryParameter(text: string): CallPattern["query"][number] {
   const optional = text.startsWith("[");
   const [name = "", value] = (optional ? text.slice(1, -1) : text).split("=");
   if (value === undefined) {
@@ -94,7 +94,7 @@ function asked(text: string): CallPattern["query"][number] {
 
 const FORM = /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[\]{}=:|]+)?$/;
 
-/** @throws Error when the text is no pattern: a declaration's own fault, met when it is loaded */
+/** @throws Error for an invalid pattern, when its module is loaded */
 export function parsePattern(text: PatternText): CallPattern {
   if (!FORM.test(text)) throw new Error(`Not an upstream call: ${text}`);
   const [method, service, address = ""] = text.split(" ") as [
@@ -111,11 +111,11 @@ export function parsePattern(text: PatternText): CallPattern {
       .split("/")
       .slice(1)
       .map((part) => (part.startsWith("{") ? placeholder(part.slice(1, -1)) : part)),
-    query: query === undefined ? [] : query.split("&").map(asked),
+    query: query === undefined ? [] : query.split("&").map(queryParameter),
   };
 }
 
-/** Where a call goes when its placeholders are filled in. */
+/** The address of a call with its placeholders filled in. */
 export function addressOf(pattern: CallPattern, given: ParameterValues): CallAddress {
   return {
     service: pattern.service,
@@ -131,11 +131,11 @@ export function addressOf(pattern: CallPattern, given: ParameterValues): CallAdd
   };
 }
 
-function takes(words: readonly string[] | null, value: string): boolean {
-  return words === null || words.includes(value);
+function accepts(choices: readonly string[] | null, value: string): boolean {
+  return choices === null || choices.includes(value);
 }
 
-/** What the placeholders stand for at an address, or null when the pattern does not lead there. */
+/** The parameters with which a pattern yields an address; null when it cannot. */
 export function matchCall(
   { service, segments, query }: CallPattern,
   address: CallAddress,
@@ -144,7 +144,7 @@ export function matchCall(
   const found: Record<string, string | null> = {};
   for (const [index, part] of segments.entries()) {
     const given = address.path[index] ?? "";
-    if (typeof part === "string" ? part !== given : !takes(part.words, given)) return null;
+    if (typeof part === "string" ? part !== given : !accepts(part.choices, given)) return null;
     if (typeof part !== "string") found[part.name] = given;
   }
   const names = query.map(({ name }) => name);
@@ -156,21 +156,21 @@ export function matchCall(
       if (given !== value.fixed) return null;
       continue;
     }
-    if (given !== undefined && !takes(value.words, given)) return null;
+    if (given !== undefined && !accepts(value.choices, given)) return null;
     found[value.name] = given ?? null;
   }
   return found;
 }
 
-/** The platform's services, each with a base address of its own. */
+/** The platform's services, each with its own base address. */
 export type ServiceName = keyof Upstreams;
 
 export type PathSegment = string | number;
 export type Query = Readonly<Record<string, string | number>>;
 
 /**
- * The address of a call, every segment encoded. Null when a segment cannot stand in a path (empty,
- * or a dot segment, which would be resolved away): such an address names nothing.
+ * The URL of a call, every segment encoded. Null for a path with an empty or dot segment, which URLs
+ * cannot express.
  */
 export function serviceAddress(
   config: Config,

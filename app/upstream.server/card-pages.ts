@@ -9,7 +9,7 @@ export const cardList = z.object({ contents: contentList, count: wireCount });
 
 export type CardListWire = z.output<typeof cardList>;
 
-/** A page of content as the site's lists show it. */
+/** A page of content for display in lists. */
 export function asCardPage(
   { contents, count }: CardListWire,
   { pageindex }: { readonly pageindex: number },

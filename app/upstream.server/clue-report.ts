@@ -21,7 +21,7 @@ const clueCall = publicCall("clue", "GET api /peony/v3/clue_report/{id}/detail",
   contract: contracts.clue,
 });
 
-/** A clue; `id` was decoded before. */
+/** @param id decoded */
 export function readClue(edge: RequestContext, id: string) {
   return clueCall(edge, { id });
 }
@@ -37,12 +37,12 @@ const relatedCall = publicCall(
   },
 );
 
-/** Other clues about the same. */
+/** Related clues. */
 export function readRelatedClues(edge: RequestContext, id: string) {
   return relatedCall(edge, { id });
 }
 
-/** What the newsroom asks readers about. */
+/** The newsroom's recommended topics. */
 export const readRecommendedTopics = publicCall(
   "recommendedTopics",
   `GET api /peony/v3/clue_report/recommend_topics?limit=${RECOMMENDED_TOPICS}`,
@@ -97,18 +97,18 @@ const ownCluesCall = publicCall(
   { cache: awaited(), tags: ["clue"], contract: contracts.cluePage, derive: asPage },
 );
 
-const cluesCallingUponCall = publicCall(
+const mentioningCluesCall = publicCall(
   "cluesCallingUpon",
   `GET api /peony/v3/clue_report/at_ta_clues?user_id&pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
   { cache: awaited(), tags: ["clue"], contract: contracts.cluePage, derive: asPage },
 );
 
-/** A reporter's own clues, or the clues that call upon a reporter; `page` is 1-based. */
+/** Clues by a reporter, or clues that mention one; `page` is 1-based. */
 export function readReporterClues(
   edge: RequestContext,
   { userId, list, page }: { userId: string; list: ReporterList; page: number },
 ): Promise<PublicAnswer<EntryPage<ClueSummary>>> {
   return list === "clues"
     ? ownCluesCall(edge, { id: userId, pageindex: page })
-    : cluesCallingUponCall(edge, { user_id: userId, pageindex: page });
+    : mentioningCluesCall(edge, { user_id: userId, pageindex: page });
 }

@@ -6,10 +6,11 @@ import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./account";
 import { commentList, postedComment } from "./contracts/comment";
+import { apiFamily } from "./media-account";
 import { publicCall, type PublicAnswer } from "./public-call";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
 
-/** Which comments are asked for; ids are validated by the route before. */
+/** A page of comments; the route has validated the ids. */
 export interface CommentListRequest {
   readonly postId: string;
   readonly fromMediaAccount: boolean;
@@ -17,11 +18,11 @@ export interface CommentListRequest {
   readonly repliesTo: string | null;
   /** 1-based. */
   readonly page: number;
-  /** Of top comments, the newest first where absent; replies stand in the order they were written. */
+  /** Order of top comments, newest first by default. Replies are in chronological order. */
   readonly order?: CommentOrder;
 }
 
-/** The purge tag of everything that shows a content's comments. */
+/** The purge tag of a content's comments. */
 export function commentsTag(postId: string): string {
   return `comments:${postId}`;
 }
@@ -39,7 +40,7 @@ function toPage(
 
 const cache = streamed({ fresh: 15, staleWhileRevalidate: MINUTES }, "comments");
 
-/** The standard and the media-account variants of a call differ in their first segment (section 7). */
+/** The standard and media-account variants of a call differ in the first segment (section 7). */
 const COMMENTS = `api /{family:peony|guzzle}/v1/comment/{id}` as const;
 const PAGE = `pageindex:int&pagesize=${COMMENTS_PAGE_SIZE}` as const;
 
@@ -71,28 +72,24 @@ const repliesCall = publicCall("replies", `GET ${COMMENTS}/{cid}?${PAGE}`, {
   derive: toPage,
 });
 
-function family(fromMediaAccount: boolean) {
-  return fromMediaAccount ? "guzzle" : "peony";
-}
-
-function listed({ postId, fromMediaAccount, page }: CommentListRequest) {
-  return { family: family(fromMediaAccount), id: postId, pageindex: page } as const;
+function listParameters({ postId, fromMediaAccount, page }: CommentListRequest) {
+  return { family: apiFamily(fromMediaAccount), id: postId, pageindex: page } as const;
 }
 
 /**
- * A page of comments or replies as everybody sees it. The first page of a standard thread has a
- * static call of its own; the other pages come from the platform's API.
+ * A page of comments or replies, the same for all visitors. The first page of a standard thread has its
+ * own static call; other pages come from the API.
  */
 export function readComments(
   edge: RequestContext,
   request: CommentListRequest,
 ): Promise<PublicAnswer<CommentPage>> {
   const { postId, fromMediaAccount, repliesTo, page, order } = request;
-  if (repliesTo !== null) return repliesCall(edge, { ...listed(request), cid: repliesTo });
-  if (order === "hot") return hottestCall(edge, listed(request));
+  if (repliesTo !== null) return repliesCall(edge, { ...listParameters(request), cid: repliesTo });
+  if (order === "hot") return hottestCall(edge, listParameters(request));
   return page === 1 && !fromMediaAccount
     ? firstPageCall(edge, { id: postId })
-    : commentsCall(edge, listed(request));
+    : commentsCall(edge, listParameters(request));
 }
 
 const ownCommentsCall = visitorCall("ownComments", `GET ${COMMENTS}?${PAGE}`, {
@@ -110,13 +107,13 @@ const ownRepliesCall = visitorCall("ownReplies", `GET ${COMMENTS}/{cid}?${PAGE}`
   contract: commentList,
 });
 
-/** The same page as this visitor sees it: with their stars and what they have just written. */
+/** The same page with the visitor's stars and latest comments. */
 export async function readCommentsAsVisitor(
   edge: RequestContext,
   request: CommentListRequest,
   visitor: Visitor,
 ): Promise<VisitorReply<CommentPage>> {
-  const of = listed(request);
+  const of = listParameters(request);
   const listCall = request.order === "hot" ? ownHottestCall : ownCommentsCall;
   const reply = await (request.repliesTo === null
     ? listCall(edge, visitor, of)
@@ -151,7 +148,7 @@ export function postComment(
   visitor: Visitor,
 ): Promise<VisitorReply<{ readonly id: string }>> {
   return postCall(edge, visitor, {
-    family: family(draft.fromMediaAccount),
+    family: apiFamily(draft.fromMediaAccount),
     id: draft.postId,
     body: draft.fromMediaAccount
       ? { comment_type: draft.type, content: draft.text }
@@ -169,13 +166,13 @@ const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`,
   contract: ignored,
 });
 
-/** Tells the editors of a comment, or deletes one's own with all that stands under it. */
+/** Reports a comment, or deletes the visitor's own with its replies. */
 export function actOnComment(
   edge: RequestContext,
   { postId, fromMediaAccount, commentId, act }: CommentActForm,
   visitor: Visitor,
 ): Promise<VisitorReply<null>> {
-  const of = { family: family(fromMediaAccount), id: postId, cid: commentId } as const;
+  const of = { family: apiFamily(fromMediaAccount), id: postId, cid: commentId } as const;
   return act.name === "delete"
     ? deleteCall(edge, visitor, { ...of, body: {} })
     : reportCall(edge, visitor, { ...of, body: { reason: act.reason } });

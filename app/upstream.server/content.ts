@@ -1,30 +1,27 @@
 import type { BodyChanges } from "../model/preview/preview";
 import type { BodyFigure } from "../sanitizer.server/loading";
-import { sanitiseBody } from "../sanitizer.server/sanitise-body";
+import { sanitiseBody, type SanitisedBody } from "../sanitizer.server/sanitise-body";
 import type { DetailItem, ContentItem, Picture } from "../model/content/item";
 import { siteRenditions } from "./site-renditions";
 import type { PictureRequest } from "../model/content/picture";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
-import { DAYS, NEVER, awaited } from "./caching";
+import { DAYS, awaited } from "./caching";
 import { contentItem, isTakenDown, notTheContent } from "./contracts/content";
-import { CODE_CONTENT_GONE } from "./contracts/envelope";
-import { opensPreview } from "./preview-link";
 import { publicCall, type PublicAnswer } from "./public-call";
-import { visitorCall, type Visitor } from "./visitor-call";
 
-/** A piece of content with its body made safe, as it is cached. */
+/** Content with its sanitised body, as cached. */
 export interface ReadContent {
   readonly item: DetailItem;
-  /** Sanitised HTML; empty for kinds without a text. */
+  /** Sanitised HTML; empty for kinds without text. */
   readonly body: string;
   /** The body's first words, for a share card without a summary. */
   readonly excerpt: string;
-  /** The picture that opens the body, to be asked for with the first bytes; null without one. */
+  /** The picture to preload: the one on the first screen; null without one. */
   readonly lcpImage: PictureRequest | null;
   /** The first picture of the body that is large enough for a share card; null without one. */
   readonly bodyPicture: Picture | null;
-  /** What was changed or left out of the body; empty where the page is not a preview. */
+  /** Changes of the sanitizer; empty outside previews. */
   readonly changes: BodyChanges;
 }
 
@@ -38,7 +35,7 @@ function requestOfFigure({ url, srcset, sizes }: BodyFigure): PictureRequest {
   };
 }
 
-/** Least sides, in CSS pixels, of a picture that preview clients show large, and its longest shape. */
+/** Minimum side, in CSS pixels, and maximum ratio of a picture that chat applications show large. */
 const CARD_SIDE = 200;
 const CARD_RATIO = 3;
 
@@ -58,18 +55,24 @@ function cardPictureOf(figures: readonly BodyFigure[]): Picture | null {
   return { url, full: url, webp: null, avif: null, width, height, caption };
 }
 
-function safeBody(
-  { rawBody, ...item }: ContentItem,
-  config: Config,
-  forEditor: boolean,
-): ReadContent {
-  const { html, excerpt, figures, changes } = sanitiseBody(rawBody, {
-    title: item.title,
+/** Sanitises a body by the site's configuration. */
+export function sanitiseForSite(rawBody: string, title: string, config: Config): SanitisedBody {
+  return sanitiseBody(rawBody, {
+    title,
     embedHosts: config.embedHosts,
     siteHost: new URL(config.wapHost).host,
     platformSite: config.platformSite,
     renditions: siteRenditions(config),
   });
+}
+
+/** @param forEditor whether the changes of the sanitizer are included */
+export function withSafeBody(
+  { rawBody, ...item }: ContentItem,
+  config: Config,
+  forEditor: boolean,
+): ReadContent {
+  const { html, excerpt, figures, changes } = sanitiseForSite(rawBody, item.title, config);
   const first = figures.find(({ isFirst }) => isFirst);
   return {
     item,
@@ -81,8 +84,8 @@ function safeBody(
   };
 }
 
-function withSafeBody(item: ContentItem, _given: unknown, config: Config): ReadContent {
-  return safeBody(item, config, false);
+function published(item: ContentItem, _given: unknown, config: Config): ReadContent {
+  return withSafeBody(item, config, false);
 }
 
 const cache = awaited({ staleIfError: 7 * DAYS, global: true });
@@ -91,52 +94,24 @@ const contentCall = publicCall("content", "GET staticContent /content/{id}", {
   cache,
   tags: ["content", "content:{id}"],
   contract: contentItem,
-  saysGone: isTakenDown,
+  isRemoved: isTakenDown,
   refuse: notTheContent,
-  derive: withSafeBody,
+  derive: published,
 });
 
 const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/content/{id}", {
   cache,
   tags: ["content", "content:{id}"],
   contract: contentItem,
-  saysGone: isTakenDown,
+  isRemoved: isTakenDown,
   refuse: notTheContent,
-  derive: withSafeBody,
+  derive: published,
 });
 
-/** Published content by encoded id; `mediaAccount` reads the media account's own store (actor `mp`). */
+/** Published content by encoded id; `mediaAccount` reads that of a media account (actor `mp`). */
 export function readContent(
   edge: RequestContext,
   { id, mediaAccount }: { id: string; mediaAccount: boolean },
 ): Promise<PublicAnswer<ReadContent>> {
   return mediaAccount ? mediaAccountContentCall(edge, { id }) : contentCall(edge, { id });
-}
-
-const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", {
-  never: NEVER.draft,
-  contract: contentItem,
-});
-
-/**
- * An unpublished document: asked for each time, never cached (specification, section 2). An address that
- * may not open it is answered as if there were none.
- */
-export async function readPreview(
-  edge: RequestContext,
-  id: string,
-  visitor: Visitor,
-): Promise<PublicAnswer<ReadContent>> {
-  if (!(await opensPreview(edge, Date.now()))) {
-    return { status: "refused", code: CODE_CONTENT_GONE, message: "" };
-  }
-  const reply = await previewCall(edge, visitor, { id });
-  return reply.status === "ok"
-    ? {
-        status: "ok",
-        value: safeBody(reply.value, edge.config, true),
-        stale: false,
-        ageSeconds: 0,
-      }
-    : reply;
 }

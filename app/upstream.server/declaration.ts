@@ -11,23 +11,23 @@ import type { RequestContext } from "../edge.server/request-context";
 import { listenForDropped } from "./contracts/envelope";
 
 interface Declared {
-  /** Stands in keys, logs, `Cache-Status` and overrides; no two calls have one name. */
+  /** Unique; appears in keys, logs, `Cache-Status` and overrides. */
   readonly name: string;
   readonly pattern: CallPattern;
-  /** What is given up first when an isolate has more to do than it can. */
+  /** Order of load shedding. */
   readonly priority: Priority;
   /** The contract of the envelope's `data`. */
   readonly contract: z.ZodType;
 }
 
-/** A call that answers everybody the same: cached, and unable to carry credentials. */
+/** A call with one answer for all visitors: cached, without credentials. */
 export interface PublicDeclaration extends Declared {
   readonly rule: CacheRule;
   /** Purge tags; `{name}` is filled in from the call's parameters. */
   readonly tags: readonly string[];
 }
 
-/** A call made with a visitor's credentials: it has no rule, so it cannot be cached. */
+/** A call with a visitor's credentials: without a rule, it cannot be cached. */
 export interface VisitorDeclaration extends Declared {
   readonly rule?: never;
   /** Why it is never cached. */
@@ -38,7 +38,7 @@ export interface VisitorDeclaration extends Declared {
 
 export type Declaration = PublicDeclaration | VisitorDeclaration;
 
-/** What answers can be purged by, alone or with one of a call's parameters: `content:{id}`. */
+/** Purge tags, alone or with a parameter of the call: `content:{id}`. */
 export type TagKind =
   | "album"
   | "circle"
@@ -76,8 +76,8 @@ export function tagsOf({ tags }: PublicDeclaration, given: ParameterValues): str
 }
 
 /**
- * What an answer's key is made of beside the declaration's name: the service, every segment and every
- * parameter in the order of their names, as texts. Calls with one address have one key.
+ * The parts of an answer's key beside the call's name: service, segments and sorted parameters as
+ * texts. Calls with the same address have the same key.
  */
 export function keyOf({ pattern }: Declaration, given: ParameterValues): readonly KeyPart[] {
   const { service, path, query } = addressOf(pattern, given);
@@ -90,13 +90,13 @@ export function keyOf({ pattern }: Declaration, given: ParameterValues): readonl
 
 const declared: Declaration[] = [];
 
-/** Enters a call in the list of all; every call is declared where its module is loaded. */
+/** Registers a call, when its module is loaded. */
 export function declare<D extends Declaration>(declaration: D): D {
   declared.push(declaration);
   return declaration;
 }
 
-/** Every call of the modules that are loaded, in the order of their declaration. */
+/** The calls of all loaded modules, in order of declaration. */
 export function declaredCalls(): readonly Declaration[] {
   return declared;
 }
@@ -105,15 +105,15 @@ export function isPublic(declaration: Declaration): declaration is PublicDeclara
   return declaration.rule !== undefined;
 }
 
-class ContractBroken extends Error {}
+class ContractError extends Error {}
 
-/** Parts logged at most for one answer: the first ones tell what is wrong. */
+/** Most dropped parts that are logged for one answer. */
 const DROPPED_LOGGED = 3;
 
 /**
- * An answer's data as the call's contract reads it; parts that are left out are logged.
+ * Parses an answer's data by the call's contract and logs dropped parts.
  *
- * @throws Error naming the first fields when the data breaks the contract
+ * @throws ContractError with the first invalid fields
  */
 export function parseData(
   edge: RequestContext,
@@ -131,7 +131,7 @@ export function parseData(
     () => contract.safeParse(data),
   );
   if (parsed.success) return parsed.data;
-  throw new ContractBroken(
+  throw new ContractError(
     parsed.error.issues
       .slice(0, 3)
       .map((issue) => `${issue.path.join(".")}: ${issue.code}`)

@@ -11,7 +11,7 @@ const formCall = publicCall("formDetail", "GET forms /form/mobile/{id}", {
   contract: cloudForm,
 });
 
-/** The detail of a mobile form by the encoded id of its content. */
+/** A mobile form by its content's encoded id. */
 export function readCloudForm(edge: RequestContext, id: string) {
   return formCall(edge, { id });
 }
@@ -21,12 +21,12 @@ const submitCall = visitorCall("submitForm", "POST forms /form/mobile/{id}", {
   contract: formReceipt,
 });
 
-/** Hands in a visitor's answers. They are personal: sent once, never logged, never cached. */
+/** Submits a visitor's answers: personal, so sent once, never logged, never cached. */
 export function submitForm(edge: RequestContext, visitor: Visitor, id: string, answers: Answers) {
   return submitCall(edge, visitor, { id, body: { answers } });
 }
 
-/** Time-out of an upload, in milliseconds: a file takes longer than a sentence. */
+/** Timeout of an upload, in milliseconds. */
 const UPLOAD_TIMEOUT_MS = 20_000;
 
 const uploadCall = visitorCall("uploadFormFile", "POST forms /form/mobile/{id}/upload", {
@@ -44,8 +44,8 @@ export interface FormFile {
 }
 
 /**
- * Gives the platform a file before the form is handed in; the answer names it by the id that comes
- * back. Personal, as the answers are.
+ * Uploads a file before the form is submitted; the form refers to it by the returned id. Personal, as
+ * the answers are.
  */
 export function uploadFormFile(edge: RequestContext, visitor: Visitor, id: string, file: FormFile) {
   const body = new FormData();

@@ -1,4 +1,4 @@
-/** Who a call is made for (specification, section 7). */
+/** The visitor of a call (specification, section 7). */
 export interface Visitor {
   /** The user token, else the anonymous token, else null. */
   readonly token: string | null;
@@ -10,10 +10,10 @@ export interface Visitor {
 /** Sent when neither a request id nor an anonymous id is known (specification, section 7). */
 export const FALLBACK_REQUEST_ID = "123456";
 
-/** Tells the platform whose address a visitor's call comes from, so that it can limit by client too. */
+/** The visitor's address, for the platform's rate limits. */
 export const CLIENT_ADDRESS = "x-client-address";
 
-/** Paths that take no authorization header (specification, section 7). */
+/** Paths without an authorization header (specification, section 7). */
 const UNAUTHORISED_PATHS: readonly string[] = [
   "/law/v1/api/share/question/detail",
   "/law/v1/api/share/question/answerlist",
@@ -22,10 +22,10 @@ const UNAUTHORISED_PATHS: readonly string[] = [
 ];
 
 /**
- * The headers every call carries: `authorization` (empty without a visitor) and `X-Request-Id`. A call
- * that is shared by all visitors carries no visitor: pass null.
+ * Headers of every call: `authorization` (empty without a token) and `X-Request-Id`.
  *
- * @param clientAddress the visitor's own address as the host vouches for it
+ * @param visitor null for public calls
+ * @param clientAddress the visitor's address according to the host
  */
 export function platformHeaders(
   pathname: string,
@@ -36,7 +36,7 @@ export function platformHeaders(
     accept: "application/json",
     "x-request-id": visitor?.requestId || FALLBACK_REQUEST_ID,
   });
-  // Only what is asked in a visitor's name: a shared answer must not depend on whose read it was.
+  // Visitor calls only: a shared answer must not depend on a visitor.
   if (visitor !== null && clientAddress !== null) headers.set(CLIENT_ADDRESS, clientAddress);
   if (!UNAUTHORISED_PATHS.some((path) => pathname.includes(path))) {
     headers.set("authorization", visitor?.token ?? "");

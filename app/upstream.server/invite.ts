@@ -41,10 +41,10 @@ export const acceptedInvitation = z
   .object({ inviter_alias: wireText })
   .transform((wire) => ({ inviter: wire.inviter_alias }));
 
-/** A platform that does not say counts the invitation, and registers. */
+/** True unless the platform denies it. */
 const unlessDenied = z.preprocess((value) => value ?? true, wireBoolean);
 
-/** `data` of a sign-up by invitation: a login, and who invited. */
+/** `data` of a sign-up by invitation: a login and the inviter. */
 export const invitedSignUp = z
   .looseObject({ inviter_alias: wireText, bound: unlessDenied, registered: unlessDenied })
   .transform((wire, context) => {
@@ -55,7 +55,7 @@ export const invitedSignUp = z
     return z.NEVER;
   });
 
-/** The visitor's own code and whom it brought. */
+/** The visitor's invitation code and the accounts that used it. */
 export const readInviteRecord = visitorCall("inviteRecord", "GET api /peony/v1/invite/record", {
   never: NEVER.personal,
   contract: inviteRecord,
@@ -66,7 +66,7 @@ const acceptCall = visitorCall("acceptInvitation", "POST api /peony/v1/account",
   contract: acceptedInvitation,
 });
 
-/** With an account's token: it names who invited it. */
+/** Records who invited a logged-in account. */
 export function acceptInvitation(edge: RequestContext, visitor: Visitor, code: string) {
   return acceptCall(edge, visitor, { body: { invite_code: code } });
 }
@@ -82,7 +82,7 @@ const signUpCall = visitorCall("signUpInvited", "POST api /peony/v1/account", {
   contract: invitedSignUp,
 });
 
-/** Before anybody is logged in: signs up by phone and code, invited. */
+/** Registers a visitor by phone and verification code, with an invitation. */
 export function signUpInvited(edge: RequestContext, visitor: Visitor, input: InvitedSignUp) {
   return signUpCall(edge, visitor, {
     body: { invite_code: input.inviteCode, account: input.phone, verify_code: input.code },

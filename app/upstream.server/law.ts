@@ -95,7 +95,7 @@ const answersCall = publicCall(
   },
 );
 
-/** One page of its answers, without an authorization header; `page` is 1-based. */
+/** One page of answers, without an authorization header; `page` is 1-based. */
 export function readAnswers(edge: RequestContext, id: string, page: number) {
   return answersCall(edge, { id, pageindex: page });
 }

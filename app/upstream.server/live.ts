@@ -16,12 +16,12 @@ import {
   liveDetail,
   liveList,
   liveRoom,
-  saidMessage,
+  sentMessage,
 } from "./contracts/live";
 import { publicCall, type PublicAnswer } from "./public-call";
 import { visitorCall, type Visitor } from "./visitor-call";
 
-/** Pieces of content a list column shows. */
+/** Entries of a list column. */
 const LIST_LENGTH = 12;
 
 function withSafeColumns(live: LiveDetail, _given: unknown, config: Config): LiveDetail {
@@ -45,11 +45,11 @@ const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
   cache: awaited({ fresh: 5, staleWhileRevalidate: 30, staleIfError: HOURS, negative: 5 }),
   tags: ["live", "live:{id}"],
   contract: liveDetail,
-  saysGone: isTakenDown,
+  isRemoved: isTakenDown,
   derive: withSafeColumns,
 });
 
-/** The live detail of a content, with its introductions made safe. */
+/** The live detail of a content, with sanitised introductions. */
 export function readLiveDetail(edge: RequestContext, postId: string) {
   return detailCall(edge, { id: postId });
 }
@@ -98,33 +98,33 @@ const listCall = publicCall(
   },
 );
 
-/** What a list column shows: the contents of its group. */
+/** Contents of a list column's group. */
 export function readLiveList(edge: RequestContext, groupId: string) {
   return listCall(edge, { gid: groupId });
 }
 
-/** A message on its way to the platform. */
+/** A chat message to send. */
 export interface RoomMessage {
   readonly liveId: string;
   readonly text: string;
-  /** Makes sending it again harmless: the platform stores a client id once. */
+  /** Makes a resend idempotent: the platform stores a client id once. */
   readonly clientId: string;
 }
 
-const sayCall = visitorCall("sayInRoom", "POST live /chat/{id}/send_msg", {
+const sendCall = visitorCall("sendRoomMessage", "POST live /chat/{id}/send_msg", {
   never: NEVER.change,
-  contract: saidMessage,
+  contract: sentMessage,
 });
 
-/** Says something in a room (`chat/{id}/send_msg`). */
-export function sayInRoom(edge: RequestContext, visitor: Visitor, message: RoomMessage) {
-  return sayCall(edge, visitor, {
+/** Sends a chat message (`chat/{id}/send_msg`). */
+export function sendRoomMessage(edge: RequestContext, visitor: Visitor, message: RoomMessage) {
+  return sendCall(edge, visitor, {
     id: message.liveId,
     body: { content: message.text, client_msg_id: message.clientId },
   });
 }
 
-export interface GivenLikes {
+export interface LikeBatch {
   readonly liveId: string;
   /** The host's post that is liked; null for the broadcast itself. */
   readonly postSeq: number | null;
@@ -136,10 +136,10 @@ const likeCall = visitorCall("likeRoom", "POST live /room/{id}/like", {
   contract: likeResult,
 });
 
-/** Likes a broadcast or one of its posts, several taps in one call (`room/{id}/like`). */
-export function likeRoom(edge: RequestContext, visitor: Visitor, burst: GivenLikes) {
+/** Likes a broadcast or one of its posts; one call for several taps (`room/{id}/like`). */
+export function likeRoom(edge: RequestContext, visitor: Visitor, batch: LikeBatch) {
   return likeCall(edge, visitor, {
-    id: burst.liveId,
-    body: { msg_id: burst.postSeq === null ? "" : String(burst.postSeq), count: burst.count },
+    id: batch.liveId,
+    body: { msg_id: batch.postSeq === null ? "" : String(batch.postSeq), count: batch.count },
   });
 }

@@ -30,13 +30,18 @@ export const mediaAccount = z
 /** `data` of `/guzzle/v1/mp/followlist`. */
 export const followList = z.object({ list: lenientList(mediaAccount) });
 
+/** First path segment of calls that exist for standard and for media-account content. */
+export function apiFamily(mediaAccount: boolean): "guzzle" | "peony" {
+  return mediaAccount ? "guzzle" : "peony";
+}
+
 const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}", {
   cache: awaited(),
   tags: ["mp", "mp:{id}"],
   contract: mediaAccount,
 });
 
-/** Who a media account is. */
+/** A media account's profile. */
 export function readMediaAccount(edge: RequestContext, id: string) {
   return accountCall(edge, { id });
 }
@@ -47,15 +52,15 @@ const contentsCall = publicCall(
   { cache: awaited(), tags: ["mp", "mp:{mp_user_id}"], contract: cardList, derive: asCardPage },
 );
 
-/** One page of what a media account published; `page` is 1-based. */
+/** One page of a media account's contents; `page` is 1-based. */
 export function readMediaAccountContents(edge: RequestContext, id: string, page: number) {
   return contentsCall(edge, { mp_user_id: id, pageindex: page });
 }
 
-/** Media accounts of a follow list that are asked for. */
+/** Page size of the follow list. */
 const FOLLOW_LIST_SIZE = 20;
 
-/** The media accounts that the visitor follows, the newest first. */
+/** The media accounts that the visitor follows, newest first. */
 export const readFollowList = visitorCall(
   "followList",
   `GET api /guzzle/v1/mp/followlist?pageindex=1&pagesize=${FOLLOW_LIST_SIZE}`,

@@ -24,13 +24,13 @@ const wireColor = wireText.transform((color) =>
   /^#([\da-f]{3}|[\da-f]{6})$/i.test(color.trim()) ? color.trim() : "",
 );
 
-/** A group of a navigation item; `GET /peony/v1/group` lists the same. */
+/** A group of a navigation item, here and in `GET /peony/v1/group`. */
 export const navigationGroup = z.object({ id: wireAddressId, name: wireText, type: wireText });
 
 export const navigationGroups = lenientList(navigationGroup);
 
-/** The selected and the dark looks fall back to the plain one of their scheme, dark to light. */
-function looks(light: string, lightSelected: string, dark: string, darkSelected: string) {
+/** Variants of an icon: selected falls back to unselected, dark to light. */
+function variants(light: string, lightSelected: string, dark: string, darkSelected: string) {
   return {
     light,
     lightSelected: lightSelected || light,
@@ -62,7 +62,7 @@ const navigationItem = z
     category: wire.category,
     type: wire.type,
     isHome: wire.isHome,
-    icons: looks(wire.icon, wire.icon_selected, wire.icon_dark, wire.icon_dark_selected),
+    icons: variants(wire.icon, wire.icon_selected, wire.icon_dark, wire.icon_dark_selected),
     labelColors: {
       light: wire.label_color,
       lightSelected: wire.label_color_selected,
@@ -72,7 +72,7 @@ const navigationItem = z
     groups: wire.groups,
   }));
 
-/** `navigation` of the app info (specification, sections 2 and 3); unreadable items are left out. */
+/** `navigation` of the app info (specification, sections 2 and 3); invalid items are dropped. */
 export const navigationItems = lenientList(navigationItem);
 
 const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
@@ -83,32 +83,32 @@ const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
 
 const NONE: readonly NavigationGroup[] = [];
 
-/** The groups of a navigation item; none when the platform gives none. */
+/** The groups of a navigation item; none when the call fails. */
 async function readGroups(edge: RequestContext, id: string): Promise<readonly NavigationGroup[]> {
   const answer = await groupCall(edge, { id });
   return answer.status === "ok" ? answer.value : NONE;
 }
 
-/** Items by the app info they stand in: read once as long as that is in the edge's memory. */
-const known = new WeakMap<object, readonly NavigationItem[]>();
+/** Parsed items by their app info, which the edge caches. */
+const parsed = new WeakMap<object, readonly NavigationItem[]>();
 
 function itemsOf(edge: RequestContext, info: AppInfo): readonly NavigationItem[] {
-  const found = known.get(info);
+  const found = parsed.get(info);
   if (found !== undefined) return found;
   const items = listenForDropped(
     (issue) => edge.log.warn("navigation.item_dropped", { issue }),
     () => navigationItems.parse(info.navigation),
   );
-  known.set(info, items);
+  parsed.set(info, items);
   return items;
 }
 
-/** A navigation with the groups that its items were asked for, by what stood in the app info. */
+/** The last complete navigation by its items of the app info. */
 const completed = new WeakMap<object, readonly NavigationItem[]>();
 
 /**
- * The navigation of the app info, hidden items included. Items that come without groups are asked
- * for them; an unreadable navigation is an empty one. The same object for as long as nothing of it changes.
+ * The navigation of the app info with hidden items. Groups that are missing are fetched; an invalid
+ * navigation is empty. Returns the same object while nothing changes.
  */
 export async function readNavigation(edge: RequestContext): Promise<readonly NavigationItem[]> {
   const items = itemsOf(edge, await readAppInfo(edge));

@@ -1,5 +1,4 @@
-import { sanitiseBody } from "../sanitizer.server/sanitise-body";
-import { siteRenditions } from "./site-renditions";
+import { sanitiseForSite } from "./content";
 import type {
   OpenContent,
   OpenCatalogue,
@@ -34,7 +33,7 @@ export const openContent = z
     id: wireAddressId,
     title: wireText,
     summary: wireText,
-    /** The body's HTML, as its editors wrote it. */
+    /** The body's raw HTML. */
     content: wireText,
     source: wireText,
     publish_at: wireInstant,
@@ -53,14 +52,14 @@ export const openContent = z
 
 const cache = awaited({ fresh: 5 * MINUTES });
 
-/** The open catalogue. The client sends no authorization header below this path (section 7). */
+/** The open catalogue. Paths below it get no authorization header (section 7). */
 export const readOpenCatalogue = publicCall(
   "openCatalogue",
   "GET api /peony/v1/picho/v1/open/catalog",
   { cache, tags: ["picho"], contract: catalogue },
 );
 
-/** An open content with its body made safe, as it is cached. */
+/** An open content with its sanitised body, as cached. */
 export interface ReadOpenContent {
   readonly item: OpenContent;
   /** Sanitised HTML. */
@@ -74,13 +73,7 @@ const contentCall = publicCall("openContent", "GET api /peony/v1/picho/v1/open/c
   tags: ["picho"],
   contract: openContent,
   derive: ({ rawBody, ...item }, _given, config): ReadOpenContent => {
-    const { html, excerpt } = sanitiseBody(rawBody, {
-      title: item.title,
-      embedHosts: config.embedHosts,
-      siteHost: new URL(config.wapHost).host,
-      platformSite: config.platformSite,
-      renditions: siteRenditions(config),
-    });
+    const { html, excerpt } = sanitiseForSite(rawBody, item.title, config);
     return { item, body: html, excerpt };
   },
 });

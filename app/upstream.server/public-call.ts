@@ -11,7 +11,7 @@ import {
   type PatternText,
 } from "./call-pattern";
 import type { Caching } from "./caching";
-import { CODE_CONTENT_GONE, saysMissing, withoutCounters } from "./contracts/envelope";
+import { CODE_CONTENT_GONE, isMissingCode, withoutCounters } from "./contracts/envelope";
 import { declare, keyOf, tagsOf, type PublicDeclaration, type Tag, parseData } from "./declaration";
 import { callUpstream, readEnvelope } from "./transport";
 
@@ -23,12 +23,12 @@ export type PublicCall<Parameters, Value> = ((
 ) => Promise<PublicAnswer<Value>>) & { readonly declaration: PublicDeclaration };
 
 /**
- * Declares a public call, which is then made by calling it. `refused` is the platform's own no (10024,
- * 404, 410 and other non-zero codes); `unavailable` means down, slow or unreadable with nothing stale
- * to give. Never rejects. The value is frozen: it is shared between requests. To a crawler, whose
- * document has 800 ms, an answer that is not there in time is `unavailable`; the cache goes on waiting.
+ * Declares a public call and returns the function that makes it. `refused` is a refusal of the platform
+ * (10024, 404, 410 and other non-zero codes); `unavailable` means down, slow or invalid without a stale
+ * answer. Never rejects. The value is frozen because requests share it. A crawler's document has 800 ms:
+ * a later answer is `unavailable` there and still reaches the cache.
  *
- * `derive` is an expensive pure step (sanitising) whose result is stored with the answer.
+ * `derive` is an expensive pure step (sanitising) whose result is cached with the answer.
  */
 export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
   name: string,
@@ -37,9 +37,9 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
     readonly cache: Caching;
     readonly tags: readonly Tag<Text>[];
     readonly contract: z.ZodType<Wire>;
-    /** Whether an answer's data say that there is no such thing (any more). */
-    readonly saysGone?: (data: unknown) => boolean;
-    /** Why what the contract reads is not what was asked for: its field and what is wrong; null if it is. */
+    /** Whether the data mark the content as removed. */
+    readonly isRemoved?: (data: unknown) => boolean;
+    /** The invalid field and the reason, when the data are not those requested; null when valid. */
     readonly refuse?: (wire: Wire, given: ParametersOf<Text>) => string | null;
     readonly derive?: (
       wire: Wire,
@@ -49,7 +49,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
   },
 ): PublicCall<ParametersOf<Text>, Value> {
   const { policy, priority } = options.cache;
-  const { saysGone = () => false } = options;
+  const { isRemoved = () => false } = options;
   const declaration = declare<PublicDeclaration>({
     name,
     pattern: parsePattern(text),
@@ -62,7 +62,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
     edge: RequestContext,
     given: ParameterValues = {},
   ): Promise<PublicAnswer<Value>> => {
-    // The contract has made it a Wire, and the parameters are the pattern's own.
+    // Safe casts: the contract returns Wire, `given` has the pattern's parameters.
     const valueOf = async (data: unknown): Promise<unknown> => {
       const wire = parseData(edge, declaration, data) as Wire;
       const { derive, refuse } = options;
@@ -70,34 +70,35 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
       if (refused !== null) throw new Error(refused);
       return derive === undefined ? wire : derive(wire, given as ParametersOf<Text>, edge.config);
     };
-    const reading = edge.cache.read({
+    const answer = edge.cache.read({
       rule: declaration.rule,
       key: keyOf(declaration, given),
       tags: tagsOf(declaration, given),
-      load: (lastResort) => load(edge, declaration, given, { valueOf, lastResort, saysGone }),
+      load: (lastResort) => load(edge, declaration, given, { valueOf, lastResort, isRemoved }),
       isSecondary: priority !== "article",
       comparable: withoutCounters,
-      // Only requests' own Edges get there.
+      // The cache passes on the request context of a caller.
       again: { given, make: (other, parameters) => call(other as RequestContext, parameters) },
       deserialize: (wire) => valueOf(readEnvelope(wire)?.data),
     });
-    const answer = reading as Promise<PublicAnswer<Value>>;
-    return inTimeForCrawler<PublicAnswer<Value>>(edge, answer, { status: "unavailable" });
+    return inTimeForCrawler(edge, answer as Promise<PublicAnswer<Value>>, {
+      status: "unavailable",
+    });
   };
   return Object.assign(call as unknown as PublicCall<ParametersOf<Text>, Value>, { declaration });
 }
 
-interface Reading {
+interface LoadOptions {
   readonly valueOf: (data: unknown) => Promise<unknown>;
   readonly lastResort: boolean;
-  readonly saysGone: (data: unknown) => boolean;
+  readonly isRemoved: (data: unknown) => boolean;
 }
 
 async function load(
   edge: RequestContext,
   declaration: PublicDeclaration,
   given: ParameterValues,
-  { valueOf, lastResort, saysGone }: Reading,
+  { valueOf, lastResort, isRemoved }: LoadOptions,
 ): Promise<Loaded<unknown>> {
   const { priority, rule } = declaration;
   const { timeoutMs } = edge.ruleFor(rule);
@@ -105,12 +106,12 @@ async function load(
   const reply = await callUpstream(edge, request);
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
-  if (code === 0 && saysGone(reply.data)) {
+  if (code === 0 && isRemoved(reply.data)) {
     return { kind: "gone", code: CODE_CONTENT_GONE, message, httpStatus };
   }
   if (code === 0) return { kind: "value", wire, httpStatus, value: () => valueOf(reply.data) };
-  if (saysMissing(code)) {
-    return { kind: reply.signed ? "gone" : "missing", code, message, httpStatus };
+  if (isMissingCode(code)) {
+    return { kind: reply.enveloped ? "gone" : "missing", code, message, httpStatus };
   }
   return { kind: "refused", code, message };
 }

@@ -4,13 +4,13 @@ import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import { lenientList, wireCount } from "./contracts/envelope";
 
-/** `data` of `push/ticket`: a secret for the first message, and the mailbox it belongs to. */
+/** `data` of `push/ticket`: a secret for the first message, and its mailbox. */
 export const pushTicket = z.object({
   ticket: z.string().regex(/^[\w-]{16,128}$/),
   mailbox: z.string().regex(/^[\w-]{1,128}$/),
 });
 
-/** `data` of `push/events`. Events pass as they are: the page reads them as it reads the socket's. */
+/** `data` of `push/events`. Events pass unchanged: the page reads them like those of the socket. */
 export const pushEvents = z.object({ seq: wireCount, events: lenientList(z.looseObject({})) });
 
 const ticketCall = visitorCall("pushTicket", "POST api /push/ticket", {
@@ -18,7 +18,7 @@ const ticketCall = visitorCall("pushTicket", "POST api /push/ticket", {
   contract: pushTicket,
 });
 
-/** A ticket that opens one push connection, once and within half a minute. */
+/** A ticket for one push connection, valid for half a minute. */
 export function requestPushTicket(edge: RequestContext, visitor: Visitor) {
   return ticketCall(edge, visitor, { body: {} });
 }
@@ -28,7 +28,7 @@ const eventsCall = visitorCall("pushEvents", "GET api /push/events?[after:int]",
   contract: pushEvents,
 });
 
-/** Events after a position, for pages that cannot have a connection; null asks for the position only. */
+/** Events after a sequence number, for pages without a connection; null returns the number only. */
 export function readPushEvents(edge: RequestContext, visitor: Visitor, after: number | null) {
   return eventsCall(edge, visitor, { after });
 }

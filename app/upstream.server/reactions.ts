@@ -2,6 +2,7 @@ import type { Kind } from "../model/content/kinds";
 import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { ignored } from "./account";
+import { apiFamily } from "./media-account";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import { wireBoolean, wireCount } from "./contracts/envelope";
@@ -16,35 +17,30 @@ export const followState = z
   .object({ is_follow: wireBoolean })
   .transform((wire) => ({ followed: wire.is_follow }));
 
-/** `data` of a star; platforms that answer no count leave it to the screen. */
+/** `data` of a star; without a count the screen computes it. */
 export const starResult = z
   .object({ star_count: wireCount.nullable().default(null) })
   .nullish()
   .transform((wire) => ({ starCount: wire?.star_count ?? null }));
 
-/** Content that can be collected: ids are validated before they come here. */
+/** Content to collect; the route has validated the ids. */
 export interface CollectTarget {
   readonly postId: string;
   readonly kind: Kind;
   readonly trackId: string;
-  /** The media account's own content (actor `mp`) has calls of its own. */
+  /** Content of a media account (actor `mp`) has its own calls. */
   readonly mediaAccount: boolean;
 }
 
-/** A comment that can be starred. */
+/** A comment to star. */
 export interface StarTarget {
   readonly postId: string;
   readonly commentId: string;
   readonly mediaAccount: boolean;
 }
 
-/** How switching something on or off is written on the wire. */
 function addOrDelete(on: boolean) {
   return on ? "add" : "del";
-}
-
-function family(mediaAccount: boolean) {
-  return mediaAccount ? "guzzle" : "peony";
 }
 
 const relatedCall = visitorCall(
@@ -70,7 +66,7 @@ const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/c
   contract: ignored,
 });
 
-/** Adds the content to the visitor's collection or takes it out. */
+/** Adds content to the visitor's collection or removes it. */
 export function setCollected(
   edge: RequestContext,
   visitor: Visitor,
@@ -78,7 +74,7 @@ export function setCollected(
   collected: boolean,
 ) {
   return collectCall(edge, visitor, {
-    family: family(mediaAccount),
+    family: apiFamily(mediaAccount),
     id: postId,
     body: {
       type: addOrDelete(collected),
@@ -118,7 +114,7 @@ const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", 
   contract: starResult,
 });
 
-/** Stars a comment or takes the star back. */
+/** Stars a comment or removes the star. */
 export function setStarred(
   edge: RequestContext,
   visitor: Visitor,
@@ -126,7 +122,7 @@ export function setStarred(
   starred: boolean,
 ) {
   return starCall(edge, visitor, {
-    family: family(mediaAccount),
+    family: apiFamily(mediaAccount),
     body: { comment_id: commentId, post_id: postId, type: addOrDelete(starred) },
   });
 }

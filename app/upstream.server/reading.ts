@@ -20,12 +20,12 @@ const relatedCall = publicCall("related", "GET albums /relates/{id}", {
     items.filter((item) => item.postId !== id).map(listCard),
 });
 
-/** What an editor or the platform relates to a piece of content, without the content itself. */
+/** Related content of editors and platform, without the content itself. */
 export function readRelated(edge: RequestContext, postId: string) {
   return relatedCall(edge, { id: postId });
 }
 
-/** One more than is shown: a page leaves its own content out. */
+/** One more than is shown: a page omits its own content. */
 const HOT_LIST_READ = HOT_LIST_LENGTH + 1;
 
 /** The 72-hour hot list in the platform's order. */
@@ -48,7 +48,7 @@ const recommendedCall = publicCall(
   },
 );
 
-/** One page of the editor-recommended list; `page` is 1-based. */
+/** One page of the editors' recommendations; `page` is 1-based. */
 export function readRecommended(edge: RequestContext, page: number) {
   return recommendedCall(edge, { page });
 }

@@ -7,7 +7,7 @@ import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";
 import { lenientList } from "./contracts/envelope";
 
-/** `data` of the hot words: texts, or objects that name theirs `word` or `title`. */
+/** `data` of the hot words: texts, or objects with a `word` or `title`. */
 export const hotWords = lenientList(
   z
     .union([
@@ -19,7 +19,7 @@ export const hotWords = lenientList(
     .pipe(z.string().min(1)),
 ).transform((words) => [...new Set(words)]);
 
-/** What many look for, in the platform's order. */
+/** Popular search words, in the platform's order. */
 export const readHotWords = publicCall("hotWords", "GET api /peony/v1/search/hot-words", {
   cache: streamed({ fresh: 5 * MINUTES }),
   tags: ["search"],
@@ -37,7 +37,7 @@ const searchCall = publicCall(
   },
 );
 
-/** What is asked of the search; a null `kind` means all kinds, `page` is 1-based. */
+/** A search; a null `kind` means all kinds, `page` is 1-based. */
 export interface SearchQuestion {
   readonly keyword: string;
   readonly kind: KindFilter | null;
@@ -45,8 +45,8 @@ export interface SearchQuestion {
 }
 
 /**
- * One page of what matches a keyword. A platform that does not narrow its results by kind gives more
- * than was asked for: what is of another kind is left out here.
+ * One page of results for a keyword. Entries of other kinds are dropped, for platforms that do not filter
+ * by kind.
  */
 export async function searchContent(
   edge: RequestContext,

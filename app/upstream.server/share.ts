@@ -5,7 +5,7 @@ import { publicCall } from "./public-call";
 import * as z from "zod";
 import { wireText } from "./contracts/envelope";
 
-/** `data` of the wxshare call; the platform spells the signature's field in two ways. */
+/** `data` of the wxshare call; the signature has one of two field names. */
 export const shareSignature = z
   .object({
     appId: z.string().min(1),
@@ -22,7 +22,7 @@ export const shareSignature = z
     signature: signature || signture,
   }));
 
-// A signature outlives neither its ticket (7200 s) nor a stale bridge into the ticket's end.
+// Fresh and stale times end well before the ticket of the signature does (7200 s).
 const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system/wxshare?path", {
   cache: streamed(
     {
@@ -38,11 +38,11 @@ const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system
 });
 
 /**
- * The messaging app's share signature for one of our addresses, kept at the edge under the whole
- * address without its fragment (specification, section 7 "Messaging share config").
+ * The messaging app's share signature of an address, cached by address (specification, section 7
+ * "Messaging share config").
  *
- * @param address absolute, on our own host, without a fragment: the caller has checked it
- * @returns null when the call fails or its code is not 0: nothing is signed then
+ * @param address absolute, on the site's host, without fragment; checked by the caller
+ * @returns null when the call fails or its code is not 0
  */
 export async function readShareSignature(
   edge: RequestContext,

@@ -3,7 +3,7 @@ import { renditionsBy, type RenditionRule, type Renditions } from "../model/cont
 
 type PictureConfig = Pick<Config, "picturePattern" | "mediaHosts" | "wapHost">;
 
-/** The site's rule for pictures at a width: its own host's and the configured media hosts'. */
+/** The site's picture rule: for its own host and the configured media hosts. */
 export function siteRule(config: PictureConfig): RenditionRule {
   return {
     pattern: config.picturePattern,
@@ -13,7 +13,7 @@ export function siteRule(config: PictureConfig): RenditionRule {
 
 const rules = new WeakMap<PictureConfig, Renditions>();
 
-/** The same as a function, made once for a configuration. */
+/** The picture rule as a function, memoised per configuration. */
 export function siteRenditions(config: PictureConfig): Renditions {
   const known = rules.get(config);
   if (known !== undefined) return known;

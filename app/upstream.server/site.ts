@@ -4,7 +4,7 @@ import { publicCall } from "./public-call";
 import * as z from "zod";
 import { wireLinkAddress, wireMediaAddress, wireText } from "./contracts/envelope";
 
-/** `data/h5_config`: what the platform calls this site. */
+/** `data/h5_config`: name, description and logo of the site. */
 export const siteConfig = z
   .object({ site_name: wireText, descriptions: wireText, site_logo: wireMediaAddress })
   .transform((wire) => ({
@@ -23,7 +23,7 @@ function json(text: string): unknown {
   }
 }
 
-/** `app_info` and the download configuration arrive as JSON inside a string (section 7). */
+/** `app_info` and the download configuration are JSON in a string (section 7). */
 export function jsonString<T extends z.ZodType>(contract: T) {
   return z
     .union([z.string().transform(json), z.looseObject({})])
@@ -61,7 +61,7 @@ const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
   contract: siteConfig,
 });
 
-/** `h5_config`: the site's name, description and logo; empty texts when the platform does not answer. */
+/** `h5_config`: the site's name, description and logo; empty texts when the call fails. */
 export async function readSiteConfig(edge: RequestContext): Promise<SiteConfig> {
   const answer = await siteCall(edge);
   return answer.status === "ok" ? answer.value : UNKNOWN_SITE;
@@ -73,7 +73,7 @@ const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
   contract: appInfo,
 });
 
-/** Theme colour and navigation; defaults when the platform does not answer. */
+/** Theme colour and navigation; defaults when the call fails. */
 export async function readAppInfo(edge: RequestContext): Promise<AppInfo> {
   const answer = await appCall(edge);
   return answer.status === "ok" ? answer.value : UNKNOWN_APP;
@@ -85,7 +85,7 @@ const downloadCall = publicCall(
   { cache: streamed(site), tags: ["site"], contract: downloadConfig },
 );
 
-/** Where the native app is downloaded (getH5AppDownUrl); null when the platform names no address. */
+/** Download address of the native app (getH5AppDownUrl), by default the configured store; null without one. */
 export async function readDownloadAddress(edge: RequestContext): Promise<string | null> {
   const answer = await downloadCall(edge);
   return (answer.status === "ok" && answer.value.url) || edge.config.app.storeUrl;

@@ -1,7 +1,6 @@
-import { sanitiseBody } from "../sanitizer.server/sanitise-body";
+import { sanitiseForSite } from "./content";
 import type { DetailItem } from "../model/content/item";
 import { listCard } from "../model/content/list-card";
-import { siteRenditions } from "./site-renditions";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
@@ -19,8 +18,8 @@ const wireBlock = z.object({
 });
 
 /**
- * One page of a special's blocks. A page is counted in entries over all blocks; a block that goes on
- * repeats its id on the next page.
+ * One page of a special's blocks. A page counts the entries of all blocks; a block that continues has
+ * the same id on the next page.
  */
 export const specialBlocks = z.object({ blocks: lenientList(wireBlock), total: wireCount });
 
@@ -31,7 +30,7 @@ export const specialPage = specialBlocks.extend({ special: contentItem });
 
 export type WireSpecialPage = z.output<typeof specialPage>;
 
-/** A special with one page of its blocks, as it is cached. */
+/** A special with one page of its blocks, as cached. */
 export interface ReadSpecial {
   readonly item: DetailItem;
   /** The editors' introduction as sanitised HTML; empty without one. */
@@ -40,7 +39,7 @@ export interface ReadSpecial {
   readonly page: SpecialPage;
 }
 
-/** An answer's blocks as a special shows them; `page` is 1-based. */
+/** A page of blocks for display; `page` is 1-based. */
 export function blockPage({ blocks, total }: WireSpecialBlocks, page: number): SpecialPage {
   return {
     blocks: blocks.map(({ items, ...block }) => ({ ...block, cards: items.map(listCard) })),
@@ -54,13 +53,7 @@ function readable(
   { pageindex }: { readonly pageindex: number },
   config: Config,
 ): ReadSpecial {
-  const { html, excerpt } = sanitiseBody(rawBody, {
-    title: item.title,
-    embedHosts: config.embedHosts,
-    siteHost: new URL(config.wapHost).host,
-    platformSite: config.platformSite,
-    renditions: siteRenditions(config),
-  });
+  const { html, excerpt } = sanitiseForSite(rawBody, item.title, config);
   return {
     item,
     body: html,
@@ -76,7 +69,7 @@ const specialCall = publicCall(
     cache: awaited({ staleIfError: 7 * DAYS, global: true }),
     tags: ["special", "content:{id}"],
     contract: specialPage,
-    saysGone: (data) => isTakenDown((data as { special?: unknown } | null)?.special),
+    isRemoved: (data) => isTakenDown((data as { special?: unknown } | null)?.special),
     derive: readable,
   },
 );

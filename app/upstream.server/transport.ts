@@ -19,7 +19,7 @@ export interface UpstreamRequest {
   readonly visitor: Visitor | null;
   readonly timeoutMs: number;
   readonly priority: Priority;
-  /** Whether somebody gets nothing at all when this call is not made. */
+  /** Whether the caller has no stale answer to fall back to. */
   readonly lastResort: boolean;
 }
 
@@ -30,16 +30,16 @@ export type UpstreamReply =
       readonly code: number;
       readonly message: string;
       readonly data: unknown;
-      /** The body in the shapes that the contracts read. */
+      /** The body in the shape that the contracts read. */
       readonly wire: string;
-      /** Whether the platform said it, in its envelope, and not just some host at its address. */
-      readonly signed: boolean;
+      /** Whether the body has the platform's envelope; else it may be from any host at its address. */
+      readonly enveloped: boolean;
     }
   | { readonly kind: "failed"; readonly reason: string };
 
 const anyEnvelope = envelope(z.unknown());
 
-/** The envelope in a body's text, or null when it is none. */
+/** The envelope of a body's text; null when invalid. */
 export function readEnvelope(wire: string): z.output<typeof anyEnvelope> | null {
   try {
     const parsed = anyEnvelope.safeParse(JSON.parse(wire));
@@ -81,13 +81,13 @@ function bodyOf({ body }: PlatformCall): string | FormData | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** A request on its way: the call as the platform spells it, and what the call is as it is declared. */
+/** A request ready to send, in the platform's shape. */
 interface PreparedRequest {
   readonly request: UpstreamRequest;
   readonly adapter: CompiledAdapter | null;
   readonly platformCall: PlatformCall;
   readonly url: URL;
-  /** Decides over the headers, whatever the platform calls it. */
+  /** The declared path, which determines the headers. */
   readonly declaredPath: string;
 }
 
@@ -97,7 +97,7 @@ async function fetchOnce(
   timeoutMs: number,
 ): Promise<UpstreamReply> {
   const headers = platformHeaders(declaredPath, request.visitor, clientAddress);
-  // What is asked for nobody is `X-Request-Id: 123456`, as specified: this joins the two logs.
+  // Joins both logs: public calls have a constant `X-Request-Id`, as specified.
   headers.set("traceparent", traceparent(traceId));
   const body = bodyOf(platformCall);
   if (typeof body === "string") headers.set("content-type", "application/json");
@@ -106,7 +106,7 @@ async function fetchOnce(
       method: platformCall.method,
       headers,
       body,
-      // A redirected call would carry the visitor's token to wherever it leads.
+      // A redirect could leak the visitor's token.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -126,7 +126,7 @@ async function fetchOnce(
         code,
         data: read.data,
         wire,
-        signed: true,
+        enveloped: true,
       };
     }
     if (status < 400) return { kind: "failed", reason: "not-json" };
@@ -137,14 +137,14 @@ async function fetchOnce(
       message: "",
       data: undefined,
       wire: "",
-      signed: false,
+      enveloped: false,
     };
   } catch (error) {
     return { kind: "failed", reason: failureOf(error) };
   }
 }
 
-/** Failures that were quick and may be gone a moment later. */
+/** Whether a failure was quick and may be transient. */
 function isTransient(reason: string): boolean {
   return reason === "network" || reason === "not-json" || reason.startsWith("status-5");
 }
@@ -159,22 +159,21 @@ async function attempt(
   return { reply, outcome: isTransient(reply.reason) ? "failed-retryable" : "failed" };
 }
 
-/** A platform path without its ids, for logs and counters: `/content/*`. */
+/** A path without ids, for logs and counters: `/content/*`. */
 function pathShape(path: readonly PathSegment[]): string {
   return `/${path.map((part) => (/^[a-z_-]+$|^v\d$/.test(String(part)) ? part : "*")).join("/")}`;
 }
 
 /**
- * The upstream of a call, as far as breakers go: visitors' own calls have one beside that of the
- * public ones, so that a list that fails keeps nobody from logging in or writing, and uploads one
- * more, so that a store that is full keeps nobody from handing in a form.
+ * The circuit breaker of a call. Public calls, visitor calls and uploads of a service have separate ones:
+ * failing lists do not block logins, a full file store does not block forms.
  */
 function upstreamOf({ service, body }: PlatformCall, visitor: Visitor | null): string {
   if (visitor === null) return service;
   return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
 }
 
-/** A request with everything that is decided before it leaves; null where it leads nowhere. */
+/** Prepares a request; null when its address is invalid. */
 function prepare({ config }: RequestContext, request: UpstreamRequest): PreparedRequest | null {
   const { call, given, body } = request;
   const addressIn = ({ service, path, query }: PlatformCall) =>
@@ -189,9 +188,9 @@ function prepare({ config }: RequestContext, request: UpstreamRequest): Prepared
 }
 
 /**
- * One call to the platform. Never rejects: whatever goes wrong between here and a readable envelope
- * (time-out, network, 5xx, 429, redirect, broken or oversized body, an open breaker, shedding) is
- * `failed`; a 4xx status is an answer whose code is the status where the envelope names none.
+ * One call to the platform. Never rejects: a timeout, network error, 5xx, 429, redirect, invalid or
+ * oversized body, open breaker or load shedding is `failed`. A 4xx status is an answer; the status is
+ * its code unless the envelope has one.
  */
 export async function callUpstream(
   edge: RequestContext,
@@ -200,8 +199,8 @@ export async function callUpstream(
   const prepared = prepare(edge, request);
   if (prepared === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
-    // Nobody was asked, and no answer would be different.
-    return { kind: "answer", ...nowhere, signed: true };
+    // Not sent: an invalid address is missing on every platform.
+    return { kind: "answer", ...nowhere, enveloped: true };
   }
   const { platformCall } = prepared;
   const service = upstreamOf(platformCall, request.visitor);
@@ -224,7 +223,7 @@ export async function callUpstream(
     ageSeconds: null,
   });
   if (reply.kind === "failed") {
-    // What was not even tried follows from failures that were logged: of those a sample will do.
+    // Calls that were not sent follow from logged failures: `info` is sampled.
     const level = "reply" in guarded ? "warn" : "info";
     edge.log[level]("upstream.failed", {
       service: platformCall.service,

@@ -18,32 +18,32 @@ export type VisitorReply<T> =
   | { readonly status: "refused"; readonly code: number; readonly message: string }
   | { readonly status: "unavailable" };
 
-/** A POST sends a body beside its parameters: JSON, a form's data as multipart. */
-type Sent<Text extends PatternText> = ParametersOf<Text> &
+/** Parameters, and the body of a POST: JSON, or FormData as multipart. */
+type VisitorParameters<Text extends PatternText> = ParametersOf<Text> &
   (Text extends `POST ${string}` ? { readonly body: unknown } : unknown);
 
 export type VisitorCall<Text extends PatternText, Value> = ((
   edge: RequestContext,
   visitor: Visitor,
-  ...given: Given<Sent<Text>>
+  ...given: Given<VisitorParameters<Text>>
 ) => Promise<VisitorReply<Value>>) & { readonly declaration: VisitorDeclaration };
 
-/** Time-out of a visitor's own call, in milliseconds: somebody looks at a button meanwhile. */
+/** Timeout of a visitor's call, in milliseconds. */
 const VISITOR_TIMEOUT_MS = 5000;
 
 /**
- * Declares a call that is made with a visitor's credentials, past every cache; it is made by calling
- * it. `refused` carries the platform's code and message (specification, section 8). Never rejects; only
- * a GET is repeated, once.
+ * Declares a call with a visitor's credentials and returns the function that makes it, uncached.
+ * `refused` has the platform's code and message (specification, section 8). Never rejects; a GET is
+ * retried once.
  */
 export function visitorCall<const Text extends PatternText, Value>(
   name: string,
   text: Text,
   options: {
-    /** Why it is never cached. */
+    /** Why it is not cached. */
     readonly never: string;
     readonly contract: z.ZodType<Value>;
-    /** Where the usual time is too short, in milliseconds. */
+    /** In milliseconds; 5000 by default. */
     readonly timeoutMs?: number;
   },
 ): VisitorCall<Text, Value> {
@@ -60,9 +60,9 @@ export function visitorCall<const Text extends PatternText, Value>(
     { body, ...given }: ParameterValues & { readonly body?: unknown } = {},
   ): Promise<VisitorReply<unknown>> => {
     const { priority, timeoutMs } = declaration;
-    const asked = { call: declaration, given: given as ParameterValues, body, visitor };
+    const request = { call: declaration, given: given as ParameterValues, body, visitor };
     const reply = await edge.timing.time("upstream", () =>
-      callUpstream(edge, { ...asked, timeoutMs, priority, lastResort: true }),
+      callUpstream(edge, { ...request, timeoutMs, priority, lastResort: true }),
     );
     if (reply.kind === "failed") return { status: "unavailable" };
     if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };
@@ -73,6 +73,6 @@ export function visitorCall<const Text extends PatternText, Value>(
       return { status: "unavailable" };
     }
   };
-  // The parameters are the pattern's own, and the contract makes the value.
+  // Safe cast: the pattern types the parameters, the contract the value.
   return Object.assign(call as unknown as VisitorCall<Text, Value>, { declaration });
 }

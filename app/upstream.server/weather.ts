@@ -5,7 +5,7 @@ import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";
 import { wireText } from "./contracts/envelope";
 
-/** °C; absent and unreadable values are null, not zero degrees. */
+/** °C; absent and invalid values are null. */
 const wireDegrees = z
   .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d+)?$/)])
   .transform((value) => Math.round(Number(value)))
@@ -37,7 +37,7 @@ export const weather = z
     high: wire.high,
   }));
 
-/** The platform's own word for where it places the caller; documents are shared, so nobody's own place. */
+/** The platform's default location: documents are shared, so no visitor's own. */
 const HERE = "auto";
 
 const cache = streamed({ fresh: 10 * MINUTES, staleWhileRevalidate: HOURS });
@@ -55,8 +55,7 @@ const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${HERE}
 });
 
 /**
- * The weather with the name of its place, which is the weather station's city when the location call
- * gives none.
+ * The weather with its location, which is the station's city when the location call fails.
  */
 export async function readLocalWeather(edge: RequestContext): Promise<PublicAnswer<LocalWeather>> {
   const [where, sky] = await Promise.all([readPlace(edge), readWeather(edge)]);

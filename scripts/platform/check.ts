@@ -58,7 +58,7 @@ function valuesFor(
   ];
   for (const { part, optional } of parts) {
     if (typeof part === "string" || "fixed" in part) continue;
-    const value = known[part.name] ?? part.words?.[0] ?? (optional ? null : undefined);
+    const value = known[part.name] ?? part.choices?.[0] ?? (optional ? null : undefined);
     if (value === undefined) return part.name;
     values[part.name] = value;
   }
@@ -115,7 +115,7 @@ function judged(
   const common = { name: declaration.name, address, milliseconds, derived: "" };
   if (reply.kind === "failed")
     return { ...common, outcome: "failed", answer: reply.reason, misses: [], wire: "" };
-  const answer = `HTTP ${reply.httpStatus}, code ${reply.code}${reply.signed ? "" : " (no envelope)"}`;
+  const answer = `HTTP ${reply.httpStatus}, code ${reply.code}${reply.enveloped ? "" : " (no envelope)"}`;
   const { wire } = reply;
   if (reply.code !== 0) return { ...common, outcome: "refused", answer, misses: [], wire };
   const { value, misses } = readBy(declaration, reply.data);

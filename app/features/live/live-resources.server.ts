@@ -3,7 +3,7 @@ import type { Settled } from "../../model/account/outcome";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readBookedIds, setBooked } from "../../upstream.server/booking";
-import { likeRoom, sayInRoom } from "../../upstream.server/live";
+import { likeRoom, sendRoomMessage } from "../../upstream.server/live";
 import type { BookingForm } from "../../model/live/booking";
 import {
   brokenMessageRule,
@@ -30,7 +30,7 @@ export async function say(
   }
   return asWriter(edge, async (visitor) => {
     const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
-    const reply = await sayInRoom(edge, visitor, message);
+    const reply = await sendRoomMessage(edge, visitor, message);
     return withMessage(reply, t.sent, ({ seq, at }) => ({ seq, at }));
   });
 }

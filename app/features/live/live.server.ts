@@ -2,7 +2,7 @@ import type { DetailItem } from "../../model/content/item";
 import { type PictureRequest, addressRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
 import type { RequestContext } from "../../edge.server/request-context";
-import { saysMissing } from "../../upstream.server/contracts/envelope";
+import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
 import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
@@ -32,7 +32,7 @@ export async function loadLive(
   const answer = await readLiveDetail(edge, postId);
   if (answer.status !== "ok") {
     if (preview) return null;
-    if (answer.status === "refused" && saysMissing(answer.code)) return leaveForNotFound();
+    if (answer.status === "refused" && isMissingCode(answer.code)) return leaveForNotFound();
     if (edge.client.class === "crawler") return null;
     throw new Response(null, { status: 503 });
   }

@@ -4,8 +4,8 @@ import { guardDetail, type Detail, type DetailParams } from "../../ssr/guards.se
 import type { RequestContext } from "../../edge.server/request-context";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
-import { readContent, readPreview } from "../../upstream.server/content";
-import { readPreviewRelated } from "../../upstream.server/preview-parts";
+import { readContent } from "../../upstream.server/content";
+import { readPreview, readPreviewRelated } from "../../upstream.server/preview";
 import { neverRejecting } from "../../ssr/deferred.server";
 import { loadContent } from "./content.server";
 import type { DetailData } from "./detail-data";

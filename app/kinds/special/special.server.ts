@@ -5,9 +5,8 @@ import { visitorOf } from "../../features/shared/visitor/session.server";
 import { guardKind, relatedToDraft } from "../shared/detail.server";
 import { loadContent } from "../shared/content.server";
 import type { DetailData } from "../shared/detail-data";
-import { readPreview } from "../../upstream.server/content";
-import { saysMissing } from "../../upstream.server/contracts/envelope";
-import { readPreviewBlocks } from "../../upstream.server/preview-parts";
+import { isMissingCode } from "../../upstream.server/contracts/envelope";
+import { readPreview, readPreviewBlocks } from "../../upstream.server/preview";
 import { readSpecial } from "../../upstream.server/special";
 import { deferredOf, mapDeferred } from "../../ssr/deferred.server";
 import { guardPreview } from "../../ssr/guards.server/detail";
@@ -61,7 +60,7 @@ export async function loadSpecial(
   const reading = readSpecial(edge, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
     const answer = await reading;
-    if (answer.status === "refused" && saysMissing(answer.code)) return loadDraft(edge, id);
+    if (answer.status === "refused" && isMissingCode(answer.code)) return loadDraft(edge, id);
   }
   const { detail, read } = await loadContent(edge, {
     kind,

@@ -8,7 +8,7 @@ import { leaveForNotFound, redirectTo } from "./redirect";
 import type { Client } from "../../model/client/client";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { saysMissing } from "../../upstream.server/contracts/envelope";
+import { isMissingCode } from "../../upstream.server/contracts/envelope";
 
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
 const PREVIEW_RELOAD_WINDOW = 30_000;
@@ -167,7 +167,7 @@ export function guardContent<T extends { readonly state: number }>(
     case "ok":
       return UNAVAILABLE_STATES.includes(answer.value.state) ? leaveForNotFound() : answer.value;
     case "refused":
-      return saysMissing(answer.code) ? leaveForNotFound() : null;
+      return isMissingCode(answer.code) ? leaveForNotFound() : null;
     case "unavailable":
       return null;
   }

@@ -30,7 +30,7 @@ const summaryFields = {
   id: wireAddressId,
   title: wireText,
   content: wireText,
-  /** 0 waiting, 1 accepted, 2 being handled, 3 answered; an unknown step counts as waiting. */
+  /** 0 waiting, 1 accepted, 2 being handled, 3 answered; an unknown status is waiting. */
   status: z.coerce.number().pipe(z.literal(CLUE_STATUSES)).catch(0).default(0),
   status_label: wireText,
   category: wireText,
@@ -80,7 +80,7 @@ const step = z
     at: wire.created_at,
   }));
 
-/** Steps that the platform does not date are the oldest. */
+/** Newest first; steps without a date last. */
 function newestFirst(a: ClueStep, b: ClueStep): number {
   return (b.at ?? 0) - (a.at ?? 0);
 }

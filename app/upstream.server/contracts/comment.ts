@@ -51,7 +51,7 @@ function toComment(wire: WireComment, replies: readonly Comment[]): Comment {
 
 const reply = z.object(fields).transform((wire) => toComment(wire, []));
 
-/** A top comment; `replys` (upstream's spelling) carries its first replies. */
+/** A top comment; `replys` (upstream's name) are its first replies. */
 export const comment = z
   .object({ ...fields, replys: lenientList(reply) })
   .transform((wire) => toComment(wire, wire.replys));
@@ -59,7 +59,7 @@ export const comment = z
 /** `data` of every comment list: `comments` and the total `count`. */
 export const commentList = z.object({ comments: lenientList(comment), count: wireCount });
 
-/** `data` of a posted comment; a platform that names no id leaves it empty. */
+/** `data` of a posted comment; the id is empty when absent. */
 export const postedComment = z
   .object({ gid: wireText })
   .nullish()

@@ -19,12 +19,12 @@ import {
   wireText,
 } from "./envelope";
 
-/** One rendition set of a picture (`style.data[]`, `images[]`); one without an address is none. */
+/** One rendition set of a picture (`style.data[]`, `images[]`); one without an address is invalid. */
 export const wirePicture = z
   .object({
     url: wireMediaAddress,
     thumb: wireMediaAddress,
-    /** Upstream's spelling of its WebP thumb. */
+    /** The WebP thumb; upstream's field name. */
     wbep_thumb: wireMediaAddress,
     avif_thumb: wireMediaAddress,
     width: wireCount,
@@ -139,7 +139,7 @@ function toSummary(wire: WireSummary): ContentSummary {
 /** A piece of content in a list (hot list, related, recommended, albums, groups). */
 export const contentSummary = z.object(summaryFields).transform(toSummary);
 
-/** A list of content; unreadable entries are logged and left out. */
+/** A list of content; invalid entries are logged and dropped. */
 export const contentList = strictList(contentSummary);
 
 const wireAuthor = z
@@ -210,21 +210,21 @@ export const contentItem = z
 
 const wireState = z.object({ state: z.coerce.number() });
 
-/** Whether an item's data say that it was taken down: state 17 or 100 (specification, section 2). */
+/** Whether an item is taken down: state 17 or 100 (specification, section 2). */
 export function isTakenDown(data: unknown): boolean {
   const { success, data: wire } = wireState.safeParse(data);
   return success && UNAVAILABLE_STATES.includes(wire.state);
 }
 
 /**
- * Why an item is not the one that was asked for, or nothing that could be shown; null when it is.
- * Such an answer replaces nothing.
+ * The reason to reject an item: another content's, or nothing to show; null when valid. A rejected
+ * answer does not replace the cached one.
  */
 export function notTheContent(item: ContentItem, { id }: { readonly id: string }): string | null {
   if (item.postId !== id) return "post_id: is another content's";
-  const shows = [item.title, item.summary, item.rawBody, item.payload.url, item.payload.realUrl];
+  const texts = [item.title, item.summary, item.rawBody, item.payload.url, item.payload.realUrl];
   const hasMore = item.pictures.length + item.media.length > 0 || item.cover !== null;
-  return hasMore || shows.some((text) => text.trim() !== "")
+  return hasMore || texts.some((text) => text.trim() !== "")
     ? null
     : "title: nothing to show, neither title nor body";
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { mediaAddress, openableAddress } from "../../model/address/web-address";
 
-/** A number or its digits: an empty text, null or a list is no code and above all no success. */
+/** A number or its digits; an empty text, null or a list is invalid and not 0. */
 const wireCode = z.union([
   z.int(),
   z
@@ -12,7 +12,7 @@ const wireCode = z.union([
 
 /**
  * The envelope of every platform answer (specification, section 7): success is code 0, any other
- * code is a refusal whose `message` may be shown to the visitor.
+ * code is a refusal with a `message` for the visitor.
  */
 export function envelope<T extends z.ZodType>(data: T) {
   return z.object({
@@ -25,41 +25,41 @@ export function envelope<T extends z.ZodType>(data: T) {
 /** The content was removed or never existed (specification, section 8). */
 export const CODE_CONTENT_GONE = 10024;
 
-/** Also what a platform answers in the manner of HTTP. */
+/** Including HTTP's codes, which some platforms use. */
 const MISSING_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
 
-/** Whether a refusal's code says that there is no such thing. */
-export function saysMissing(code: number): boolean {
+/** Whether a refusal's code means that the content does not exist. */
+export function isMissingCode(code: number): boolean {
   return MISSING_CODES.includes(code);
 }
 
-/** The account is not ready yet right after a login; the call is worth repeating (section 8). */
+/** The account is not ready right after a login; retry (section 8). */
 export const CODE_ACCOUNT_NOT_READY = 402;
 
-/** Wire booleans come as booleans, 0/1 or their strings. */
+/** Booleans, 0/1 or their texts. */
 export const wireBoolean = z
   .union([z.boolean(), z.number(), z.string()])
   .transform((value) => value === true || value === 1 || value === "1" || value === "true")
   .catch(false)
   .default(false);
 
-/** Wire ids come as texts or whole numbers; without one a thing cannot be addressed. */
+/** Ids: texts or integers, required. */
 export const wireId = z.union([z.string().min(1), z.int().transform(String)]);
 
-/** An id that stands in addresses and keys of the site: bounded. */
+/** A bounded id for addresses and keys. */
 export const wireAddressId = wireId.pipe(z.string().max(64));
 
-/** Wire counts come as numbers or numeric strings; anything else counts as zero. */
+/** Counts: numbers or numeric texts; anything else is 0. */
 export const wireCount = z.coerce.number().int().nonnegative().catch(0).default(0);
 
-/** Wire texts: null and absence both mean "nothing". */
+/** Texts: null and absence become empty. */
 export const wireText = z
   .union([z.string(), z.number().transform(String), z.null()])
   .transform((value) => value ?? "")
   .catch("")
   .default("");
 
-/** Zero and less is how wires write "none"; beyond 8.64e15 ms no date exists (ECMA-262, 21.4.1.1). */
+/** Null for zero and less, and beyond 8.64e15 ms, the last date (ECMA-262, 21.4.1.1). */
 function unixInstant(secondsOrMilliseconds: number): number | null {
   const instant =
     secondsOrMilliseconds < 1e11 ? secondsOrMilliseconds * 1000 : secondsOrMilliseconds;
@@ -67,8 +67,8 @@ function unixInstant(secondsOrMilliseconds: number): number | null {
 }
 
 /**
- * Wire instants: ISO 8601, "YYYY-MM-DD HH:mm:ss" in China Standard Time, or Unix seconds or
- * milliseconds; kept as Unix milliseconds. Unreadable instants are null.
+ * Instants: ISO 8601, "YYYY-MM-DD HH:mm:ss" in China Standard Time, or Unix seconds or milliseconds.
+ * Result in Unix milliseconds; null when invalid.
  */
 export const wireInstant = z
   .union([z.string(), z.number(), z.null()])
@@ -84,8 +84,8 @@ export const wireInstant = z
   .catch(null)
   .default(null);
 
-/** The members that can be read; the others are told of. */
-function readable<T extends z.ZodType>(item: T, onDropped: (issue: string) => void) {
+/** The valid members; reports the others. */
+function validMembers<T extends z.ZodType>(item: T, onDropped: (issue: string) => void) {
   return (members: readonly unknown[]): z.output<T>[] =>
     members.flatMap((member) => {
       const parsed = item.safeParse(member);
@@ -96,44 +96,43 @@ function readable<T extends z.ZodType>(item: T, onDropped: (issue: string) => vo
 }
 
 /**
- * A list whose unreadable members are dropped instead of failing the whole answer; the reader is
- * told through `onDropped` so that nothing is lost silently.
+ * A list that drops invalid members, reported to `onDropped`, instead of failing the answer.
  */
 export function lenientList<T extends z.ZodType>(
   item: T,
   onDropped: (issue: string) => void = reportDropped,
 ) {
-  return z.array(z.unknown()).catch([]).default([]).transform(readable(item, onDropped));
+  return z.array(z.unknown()).catch([]).default([]).transform(validMembers(item, onDropped));
 }
 
 /**
- * A list that an answer is about: its members are lenient, the list itself is not. Where something
- * else stands in its place, the answer is refused and what stood before is kept.
+ * The main list of an answer: invalid members are dropped, but anything other than a list fails the
+ * answer, so that the cached one remains.
  */
 export function strictList<T extends z.ZodType>(
   item: T,
   onDropped: (issue: string) => void = reportDropped,
 ) {
-  return z.array(z.unknown()).transform(readable(item, onDropped));
+  return z.array(z.unknown()).transform(validMembers(item, onDropped));
 }
 
-/** Pictures, sound and video: on the site's own host or http(s); anything else is none. */
+/** Address of a picture, audio or video, on the site's host or http(s); anything else becomes empty. */
 export const wireMediaAddress = wireText.transform((address) => mediaAddress(address) ?? "");
 
-/** What a link may open: on the site's own host or http(s); anything else is none. */
+/** Address of a link, on the site's host or http(s); anything else becomes empty. */
 export const wireLinkAddress = wireText.transform(openableAddress);
 
-/** Takes notice of a part of an answer that was left out because it could not be read. */
+/** Receives the issue of a part that a contract dropped. */
 type DroppedReporter = (issue: string) => void;
 
 let reporter: DroppedReporter | null = null;
 
-/** Reports a part that a contract leaves out; heard by the `listenForDropped` around the parse. */
+/** Reports a dropped part to the enclosing `listenForDropped`. */
 export const reportDropped: DroppedReporter = (issue) => reporter?.(issue);
 
 /**
- * Runs a parse and hands every part it leaves out to `onDropped`, so that nothing is lost silently.
- * Contracts parse synchronously: no other request can come between.
+ * Runs a synchronous parse and passes every dropped part to `onDropped`. No other request can run
+ * meanwhile.
  */
 export function listenForDropped<T>(onDropped: DroppedReporter, parse: () => T): T {
   reporter = onDropped;
@@ -144,7 +143,7 @@ export function listenForDropped<T>(onDropped: DroppedReporter, parse: () => T):
   }
 }
 
-/** Fields that move at every visit and say nothing of what an answer is about. */
+/** Counter fields, which change at every visit. */
 const COUNTERS: ReadonlySet<string> = new Set([
   "view_count",
   "like_count",
@@ -155,7 +154,7 @@ const COUNTERS: ReadonlySet<string> = new Set([
   "online_count",
 ]);
 
-/** An answer's text without its counters: two that are alike here are one edition. */
+/** An answer's text without its counters, to compare editions. */
 export function withoutCounters(wire: string): string {
   try {
     return JSON.stringify(JSON.parse(wire), (name, value: unknown) =>

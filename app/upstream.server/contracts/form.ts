@@ -39,10 +39,10 @@ const TYPES = [
 
 /** Ratings without a `max` go to five. */
 const RATING_MAX = 5;
-/** More stars than this fit no phone. */
+/** Most stars that fit a phone. */
 const RATING_LIMIT = 10;
 
-/** The site's own limits; a platform's are lower or say nothing. One file is in memory at a time. */
+/** The site's limits; a platform may lower them. One file is in memory at a time. */
 const MOST_FILES = 9;
 const FILE_BYTES = 10 * 1024 * 1024;
 
@@ -52,7 +52,7 @@ const wireOption = z.object({ value: wireText.pipe(z.string().min(1)), label: wi
 const wireField = z
   .object({
     id: wireAddressId,
-    /** A type that is not known yet is asked as a line of text. */
+    /** An unknown type becomes a text field. */
     type: z.enum(TYPES).catch("text"),
     label: wireText,
     required: wireBoolean,
@@ -66,8 +66,16 @@ const wireField = z
     accept: lenientList(z.string()),
   })
   .transform((wire): FormField => {
-    const { type, options, min, max, accept, max_length: maxLength, ...rest } = wire;
-    const { max_size: maxSize, ...base } = rest;
+    const {
+      type,
+      options,
+      min,
+      max,
+      accept,
+      max_length: maxLength,
+      max_size: maxSize,
+      ...base
+    } = wire;
     switch (type) {
       case "text":
       case "textarea":
@@ -111,11 +119,11 @@ function numberOf(bound: Bound): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The types a field names, as far as they are known; the usual ones where it names none. */
+/** The known file types of a field; the defaults when it has none. */
 function typesOf(type: "image" | "file", accept: readonly string[]): readonly FileTypeName[] {
-  const usual = type === "image" ? PICTURE_TYPES : [...PICTURE_TYPES, ...DOCUMENT_TYPES];
+  const defaults = type === "image" ? PICTURE_TYPES : [...PICTURE_TYPES, ...DOCUMENT_TYPES];
   const named = accept.flatMap((word) => fileTypeNamed(word) ?? []);
-  return named.length > 0 ? [...new Set(named)] : usual;
+  return named.length > 0 ? [...new Set(named)] : defaults;
 }
 
 function dateOf(bound: Bound): string | null {
@@ -126,7 +134,7 @@ function named(options: readonly z.output<typeof wireOption>[]) {
   return options.map(({ value, label }) => ({ value, label: label || value }));
 }
 
-/** `data` of the mobile form detail. Fields that cannot be read are left out and logged. */
+/** `data` of the mobile form detail. Invalid fields are dropped and logged. */
 export const cloudForm = z
   .object({
     title: wireText,
@@ -154,8 +162,8 @@ export const cloudForm = z
 /** `data` of an accepted submission. */
 export const formReceipt = z.object({ message: wireText });
 
-/** `data` of an uploaded file: what an answer names it by. */
+/** `data` of an uploaded file: the id for the answers. */
 export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(LONGEST_FILE_ID)) });
 
-/** The form takes no answers any more. */
+/** The form is closed. */
 export const CODE_FORM_CLOSED = 20401;

@@ -40,7 +40,7 @@ const playlist = z
     kind: wire.type === "replay" ? "replay" : "live",
   }));
 
-/** A column before its HTML is made safe. */
+/** A column with its raw HTML. */
 const column = z
   .object({
     name: wireText,
@@ -151,7 +151,7 @@ export const liveDetail = z
     chapters: wire.chapters.toSorted((one, other) => one.at - other.at),
   }));
 
-const saidFields = {
+const messageFields = {
   seq: z.coerce.number().int().positive(),
   alias: wireText,
   avatar: wireMediaAddress,
@@ -160,7 +160,7 @@ const saidFields = {
 };
 
 const chatMessage = z
-  .object({ ...saidFields, client_msg_id: wireText })
+  .object({ ...messageFields, client_msg_id: wireText })
   .transform((wire): ChatMessage => ({
     seq: wire.seq,
     clientId: wire.client_msg_id,
@@ -171,7 +171,7 @@ const chatMessage = z
   }));
 
 const hostPost = z
-  .object({ ...saidFields, images: lenientList(wireMediaAddress), like_count: wireCount })
+  .object({ ...messageFields, images: lenientList(wireMediaAddress), like_count: wireCount })
   .transform((wire): HostPost => ({
     seq: wire.seq,
     alias: wire.alias,
@@ -182,7 +182,7 @@ const hostPost = z
     likes: wire.like_count,
   }));
 
-/** Seconds between two questions, 0 for none; absent or unreadable it is the page's own choice. */
+/** Poll interval in milliseconds from seconds; 0 disables polling, null leaves it to the page. */
 const timer = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .pipe(z.number().nonnegative())
@@ -217,10 +217,10 @@ export const chatPage = z.object({ messages: lenientList(chatMessage) });
 /** The contents of a list column's group. */
 export const liveList = z.object({ contents: contentList }).transform((wire) => wire.contents);
 
-/** `data` of `send_msg`: the message as it is stored. */
-export const saidMessage = chatMessage;
+/** `data` of `send_msg`: the stored message. */
+export const sentMessage = chatMessage;
 
-/** `data` of a like: the likes afterwards. */
+/** `data` of a like: the new count. */
 export const likeResult = z
   .object({ like_count: wireCount })
   .transform((wire) => ({ likes: wire.like_count }));

@@ -3,10 +3,10 @@ import type { Person, PostedMedia, Reference } from "../../model/user-posts/user
 import { wireMediaAddress, lenientList, wireAddressId, wireText } from "./envelope";
 import { wirePicture } from "./content";
 
-/** Pictures in all their renditions; those without an address are left out. */
+/** Pictures in all their renditions; those without an address are dropped. */
 export const postedPictures = lenientList(wirePicture);
 
-/** One picture given as a bare address, as covers are; null without one. */
+/** A cover: a picture by its address; null without one. */
 export const wireCover = wireMediaAddress.transform((url) =>
   url === ""
     ? null
@@ -24,13 +24,13 @@ export const person = z
   .object({ user_id: wireText, alias: wireText, avatar: wireMediaAddress })
   .transform((wire): Person => ({ userId: wire.user_id, alias: wire.alias, avatar: wire.avatar }));
 
-const nobody: Person = { userId: "", alias: "", avatar: "" };
+const unknownPerson: Person = { userId: "", alias: "", avatar: "" };
 
-/** The author of a post; all fields are empty when the platform names none. */
+/** The author of a post; empty fields when unknown. */
 export const wirePerson = person
   .nullish()
   .catch(null)
-  .transform((found) => found ?? nobody);
+  .transform((found) => found ?? unknownPerson);
 
 export const references = lenientList(
   z.object({ id: wireAddressId, name: z.string().min(1) }).transform((wire): Reference => wire),

@@ -18,7 +18,7 @@ function addressesOf({ service, segments }: CallPattern): string[] {
   return segments.reduce<string[]>(
     (paths, segment) =>
       paths.flatMap((path) =>
-        (typeof segment === "string" ? [segment] : (segment.words ?? ["x"])).map(
+        (typeof segment === "string" ? [segment] : (segment.choices ?? ["x"])).map(
           (word) => `${path}/${word}`,
         ),
       ),

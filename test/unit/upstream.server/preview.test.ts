@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadDetail } from "~/kinds/shared/detail.server";
-import { signPreviewLink } from "~/upstream.server/preview-link";
+import { signPreviewLink } from "~/upstream.server/preview";
 import { testEdge } from "../../helpers/edge";
 
 const SECRET = "a-preview-secret-that-is-long-enough-for-it";

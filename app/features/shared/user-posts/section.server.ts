@@ -4,7 +4,7 @@ import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-addr
 import { isOpaqueId } from "../../../model/address/ids";
 import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";
 import type { RequestContext } from "../../../edge.server/request-context";
-import { saysMissing } from "../../../upstream.server/contracts/envelope";
+import { isMissingCode } from "../../../upstream.server/contracts/envelope";
 import { guardDesktop } from "../../../ssr/guards.server/detail";
 import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
@@ -57,7 +57,7 @@ export function guardSection(edge: RequestContext, index: string | undefined): v
  */
 export function foundOrNull<T>(answer: PublicAnswer<T>): T | null {
   if (answer.status === "ok") return answer.value;
-  if (answer.status === "refused" && saysMissing(answer.code)) return leaveForNotFound();
+  if (answer.status === "refused" && isMissingCode(answer.code)) return leaveForNotFound();
   return null;
 }
 
@@ -89,7 +89,7 @@ export async function entriesAnswer<T>(
   read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
 ): Promise<Response> {
   const answer = await read(pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES));
-  if (answer.status === "refused" && saysMissing(answer.code)) return missingList();
+  if (answer.status === "refused" && isMissingCode(answer.code)) return missingList();
   if (answer.status !== "ok") return listAnswer(null);
   const { entries, total, page } = answer.value;
   return listAnswer({ entries, total, page });

@@ -1,0 +1,173 @@
+import { withSafeBody, type ReadContent } from "./content";
+import type { PublicAnswer } from "./public-call";
+import { CODE_CONTENT_GONE } from "./contracts/envelope";
+import { equalInConstantTime } from "../edge.server/operator-secret";
+import type { RequestContext } from "../edge.server/request-context";
+import { TRACKS_PAGE_SIZE, type TrackPage } from "../model/album/album";
+import type { Deferred } from "../model/content/deferred";
+import { listCard, type ListCard } from "../model/content/list-card";
+import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
+import { trackPage, albumTracks } from "./albums";
+import { NEVER } from "./caching";
+import { contentItem, contentList } from "./contracts/content";
+import { specialBlocks, blockPage } from "./special";
+import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
+
+/** Expiry of a signed preview link, in Unix seconds. */
+export const PREVIEW_EXPIRES = "preview_expires";
+
+/** Base64url (RFC 4648, section 5) of the link's HMAC-SHA-256. */
+export const PREVIEW_SIGN = "preview_sign";
+
+async function signatureOf(secret: string, pathname: string, expires: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [
+    "sign",
+  ]);
+  const bytes = await crypto.subtle.sign("HMAC", key, encoder.encode(`${pathname}\n${expires}`));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/**
+ * Signs a preview's address until an instant. The signature covers the path, and so the content and the
+ * actor of the watermark.
+ *
+ * @param expiresAt Unix milliseconds
+ */
+export async function signPreviewLink(
+  secret: string,
+  address: string,
+  expiresAt: number,
+): Promise<string> {
+  const url = new URL(address);
+  const expires = String(Math.floor(expiresAt / 1000));
+  url.searchParams.set(PREVIEW_EXPIRES, expires);
+  url.searchParams.set(PREVIEW_SIGN, await signatureOf(secret, url.pathname, expires));
+  return url.href;
+}
+
+/**
+ * Whether an address may open a preview: with a valid signature that has not expired, or any when no
+ * secret is configured (specification, section 2).
+ *
+ * @param now Unix milliseconds
+ */
+export async function opensPreview(
+  { config, url }: Pick<RequestContext, "config" | "url">,
+  now: number,
+): Promise<boolean> {
+  if (config.previewSecret === null) return true;
+  const expires = url.searchParams.get(PREVIEW_EXPIRES) ?? "";
+  const signed = url.searchParams.get(PREVIEW_SIGN) ?? "";
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now) return false;
+  return equalInConstantTime(
+    signed,
+    await signatureOf(config.previewSecret, url.pathname, expires),
+  );
+}
+
+const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", {
+  never: NEVER.draft,
+  contract: contentItem,
+});
+
+/**
+ * An unpublished document, never cached (specification, section 2). Refused as missing when the address
+ * may not open it.
+ */
+export async function readPreview(
+  edge: RequestContext,
+  id: string,
+  visitor: Visitor,
+): Promise<PublicAnswer<ReadContent>> {
+  if (!(await opensPreview(edge, Date.now()))) {
+    return { status: "refused", code: CODE_CONTENT_GONE, message: "" };
+  }
+  const reply = await previewCall(edge, visitor, { id });
+  return reply.status === "ok"
+    ? {
+        status: "ok",
+        value: withSafeBody(reply.value, edge.config, true),
+        stale: false,
+        ageSeconds: 0,
+      }
+    : reply;
+}
+
+/** A draft's content id and visitor; its parts are never cached. */
+interface Draft {
+  readonly id: string;
+  readonly visitor: Visitor;
+}
+
+const tracksCall = visitorCall(
+  "previewTracks",
+  `GET preview /document/detail/{id}/tracks?page:int&size=${TRACKS_PAGE_SIZE}`,
+  { never: NEVER.draft, contract: albumTracks },
+);
+
+const blocksCall = visitorCall(
+  "previewBlocks",
+  `GET preview /document/detail/{id}/blocks?pageindex:int&pagesize=${SPECIAL_PAGE_SIZE}`,
+  { never: NEVER.draft, contract: specialBlocks },
+);
+
+const relatedCall = visitorCall("previewRelated", "GET preview /document/detail/{id}/relates", {
+  never: NEVER.draft,
+  contract: contentList,
+});
+
+/** @returns unavailable when the call fails or the address may not open the preview */
+async function readPart<Wire, T>(
+  edge: RequestContext,
+  ask: () => Promise<VisitorReply<Wire>>,
+  read: (wire: Wire) => T,
+): Promise<Deferred<T>> {
+  if (!(await opensPreview(edge, Date.now()))) return { status: "unavailable" };
+  const reply = await ask();
+  return reply.status === "ok"
+    ? { status: "ok", value: read(reply.value) }
+    : { status: "unavailable" };
+}
+
+/** One page of a draft album's tracks, drafts included; `page` is 1-based. */
+export function readPreviewTracks(
+  edge: RequestContext,
+  { id, visitor }: Draft,
+  page: number,
+): Promise<Deferred<TrackPage>> {
+  return readPart(
+    edge,
+    () => tracksCall(edge, visitor, { id, page }),
+    (wire) => trackPage(wire, { page }),
+  );
+}
+
+/** One page of a draft special's blocks, drafts among their entries included; `page` is 1-based. */
+export function readPreviewBlocks(
+  edge: RequestContext,
+  { id, visitor }: Draft,
+  page: number,
+): Promise<Deferred<SpecialPage>> {
+  return readPart(
+    edge,
+    () => blocksCall(edge, visitor, { id, pageindex: page }),
+    (wire) => blockPage(wire, page),
+  );
+}
+
+/** A draft's related content. */
+export function readPreviewRelated(
+  edge: RequestContext,
+  { id, visitor }: Draft,
+): Promise<Deferred<readonly ListCard[]>> {
+  return readPart(
+    edge,
+    () => relatedCall(edge, visitor, { id }),
+    (items) => items.filter(({ postId }) => postId !== id).map(listCard),
+  );
+}

@@ -3,18 +3,18 @@ import { build } from "esbuild";
 import type { Plugin } from "vite";
 import { KNOWN_SYNTAX, scriptTarget } from "./supported-engines";
 
-const ASKED = "program:";
-const MADE = "\0program:";
+const ASKED = "inline-script:";
+const MADE = "\0inline-script:";
 /** Not `.ts`: what is loaded is text already. Not a bare `?` either: the development server cuts it off. */
 const ENDING = ".text";
 
 /**
- * Gives `import text from "program:./x.program.ts"` the text of a classic script for a document: the
+ * Gives `import text from "inline-script:./x.inline.ts"` the text of a classic script for a document: the
  * module with everything it imports, bundled and minified for the engines the site is built for.
  */
 export function inlineScripts(): Plugin {
   return {
-    name: "inline-programs",
+    name: "inline-scripts",
     enforce: "pre",
     resolveId: (id, importer) =>
       id.startsWith(ASKED) && importer !== undefined
@@ -37,9 +37,9 @@ export function inlineScripts(): Plugin {
         tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
       });
       for (const source of Object.keys(metafile.inputs)) this.addWatchFile(resolve(source));
-      const [program] = outputFiles;
-      if (program === undefined) throw new Error(`Nothing was made of ${file}`);
-      return `export default ${JSON.stringify(program.text.trimEnd())};`;
+      const [script] = outputFiles;
+      if (script === undefined) throw new Error(`Nothing was made of ${file}`);
+      return `export default ${JSON.stringify(script.text.trimEnd())};`;
     },
   };
 }

@@ -6,7 +6,7 @@ declare module "virtual:client-files" {
 }
 
 /** A module as the text of a classic script for the document (scripts/inline-scripts.ts). */
-declare module "program:*" {
+declare module "inline-script:*" {
   const text: string;
   export default text;
 }

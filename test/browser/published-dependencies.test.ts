@@ -63,7 +63,7 @@ describe("dependencies", () => {
     const own = all.filter(({ name }) => !/^(?:remix|vite|react-refresh|expose)/.test(name));
     expect(own.map(({ name }) => name).toSorted()).toEqual([
       "client-files",
-      "inline-programs",
+      "inline-scripts",
       "short-preload-helper",
     ]);
     expect(SITE.plugins.map(({ name }) => name)).toEqual(["browsers-only"]);

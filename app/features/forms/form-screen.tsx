@@ -14,7 +14,7 @@ import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
 import { type CloudFormState, useFormCheck } from "./use-form-state";
 import { useDocument } from "../../ui/document-context";
-import program from "program:./form-draft.inline.ts";
+import inlineScript from "inline-script:./form-draft.inline.ts";
 import { useEffect } from "react";
 import { QuestionField } from "./question-field";
 import { controlId } from "./question-controls";
@@ -107,7 +107,11 @@ function CloudFormView({ form, state }: CloudFormViewProps) {
 function FormDraft() {
   const { nonce } = useDocument();
   return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: program }} />
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: inlineScript }}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useDocument } from "../../ui/document-context";
 import { submittedFormKey } from "./form-keys";
-import program from "program:./submitted-form.inline.ts";
+import inlineScript from "inline-script:./submitted-form.inline.ts";
 
 interface SubmittedFormProps {
   /** The page after the sending: it notes that the form was handed in, and says so by itself. */
@@ -35,7 +35,7 @@ export function SubmittedForm({ isReceipt }: SubmittedFormProps) {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: program }}
+        dangerouslySetInnerHTML={{ __html: inlineScript }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import inlineScript from "program:./current-block.inline.ts";
+import inlineScript from "inline-script:./current-block.inline.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { CommentFooter, CommentTotal, footerVersion } from "../../features/comments/comment-footer";

@@ -16,7 +16,7 @@ import { useShortCount } from "../../ui/counts";
 import { ViewCount } from "../../ui/content/view-count";
 import type { NextVideo, Following } from "./next-video.server";
 import { useDocument } from "../../ui/document-context";
-import inlineScript from "program:./next-video.inline.ts";
+import inlineScript from "inline-script:./next-video.inline.ts";
 import type { Deferred } from "../../model/content/deferred";
 
 /**

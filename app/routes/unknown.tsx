@@ -24,8 +24,8 @@ const OperationsPage = lazy(() => import("../features/operations/operations-page
 const MOST_FOLDERS = 5;
 
 /**
- * The gate of a detail address that the table has no screen for: its type is unknown, or its query names
- * the document. Other addresses are let through.
+ * Guards a detail address without a screen of its own: its type is unknown, or its query names the
+ * document. Other addresses pass.
  */
 function guardUnlisted(edge: RequestContext): void {
   const folders = [...(ownPath(edge.url.pathname) ?? [])];

@@ -33,7 +33,7 @@ export interface MediaAccountParams {
 
 /**
  * Opens the page of a media account: who it is, and the pages of its contents that the address asks
- * for. A list that does not arrive says so; the page stands.
+ * for. A list that fails is shown as unavailable.
  *
  * @throws Response redirects (error page, desktop page) and 503 for a visitor when the platform does
  *   not answer

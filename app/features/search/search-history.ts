@@ -4,7 +4,7 @@ import { forgetStored } from "../../client/storage/clear-storage";
 import { readStored, writeStored } from "../../client/storage/storage";
 import { readKeyword } from "../../model/search/search";
 
-/** Keywords that are kept, the last one first. */
+/** Stored keywords, the latest first. */
 export const HISTORY_LENGTH = 10;
 
 const STORAGE_KEY = "davmu:search-history";

@@ -1,12 +1,11 @@
 // Chooses the next short video (the one that this tab has not shown, else the one it has not shown for
 // longest), and opens it by swiping up on the stage and by the arrow key. Its poster comes up under the
-// finger and stays until its document is shown (docs/decisions/0018-players.md). Stands in the
-// document, because every short video is a page of its own whose first touch is a swipe, long before
-// the framework has arrived. Every other gesture stays the browser's.
+// finger and stays until its document is shown (docs/decisions/0018-players.md). Inline,
+// because every short video is a document whose first touch is a swipe, before hydration. Every other gesture stays the browser's.
 //
 // No gesture is lost: touches and keys are listened to on the window, before the bootstrap script that
-// keeps them from everybody while the framework takes the page over; and one that comes before the
-// link does is followed when the link arrives, unless the visitor does something else meanwhile.
+// queues them while React hydrates; and one that comes before the link is followed when the link
+// arrives, unless the visitor does something else meanwhile.
 import { overlays } from "../../ui/overlays";
 import type { Following } from "./next-video.server";
 
@@ -16,7 +15,7 @@ const RISE = 200;
 /** A stage with a poster alone, in the words of the one that stands: the sheet of the page styles both. */
 const STAGE_HTML = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-words"><p class="svideo-title"></p></div></div></div>`;
 
-/** The short video that is coming: its poster and name, over the stage of the one that stands. */
+/** The preview of the next video: its poster and title, over the stage of the current one. */
 interface NextPreview {
   /** Shows as much of it as the finger has pulled up, in CSS pixels; nothing below 1. */
   pull(pixels: number): void;
@@ -28,7 +27,7 @@ interface NextPreview {
 /**
  * Loads the poster of a short video and lays it under the stage, ready to be pulled up, while the browser
  * fetches its document ahead. It stays on the screen until the browser shows the video's own document, which opens with the same picture at the same
- * place: nothing blank is seen between the two.
+ * place, so nothing blank shows between them.
  */
 function mountNextPreview(stage: Element, [href, label, poster, widths]: Following): NextPreview {
   const { top, left, width, height } = stage.getBoundingClientRect();
@@ -79,20 +78,20 @@ function mountNextPreview(stage: Element, [href, label, poster, widths]: Followi
   };
 }
 
-/** Where the tab keeps the ids of what it has shown, oldest first. */
-const SEEN = "svideo-seen";
+/** Where the tab keeps the ids of videos it has shown, oldest first. */
+const SHOWN = "svideo-seen";
 /** Enough for an evening; the oldest are forgotten first. */
-const MOST_SEEN = 200;
+const MAX_SHOWN = 200;
 
 /** The id in a video's address. */
 function idOf(path: string): string {
   return path.split("/").slice(-2)[0] ?? "";
 }
 
-/** The ids of what this tab has shown, oldest first; none where nothing is kept. */
+/** The ids of what this tab has shown, oldest first; none without storage. */
 function shownIds(): readonly string[] {
   try {
-    return (sessionStorage.getItem(SEEN) ?? "").split(" ").filter(Boolean);
+    return (sessionStorage.getItem(SHOWN) ?? "").split(" ").filter(Boolean);
   } catch {
     return [];
   }
@@ -102,9 +101,9 @@ function shownIds(): readonly string[] {
 function noteShown(id: string): void {
   const others = shownIds().filter((other) => other !== id);
   try {
-    sessionStorage.setItem(SEEN, [...others, id].slice(-MOST_SEEN).join(" "));
+    sessionStorage.setItem(SHOWN, [...others, id].slice(-MAX_SHOWN).join(" "));
   } catch {
-    // A tab that keeps nothing shows what comes.
+    // Without storage the first candidate is next.
   }
 }
 
@@ -112,7 +111,7 @@ function noteShown(id: string): void {
 const FAR_ENOUGH = 72;
 /** How far the picture that stands follows the finger, as a part of its way: the next one slides over it. */
 const FOLLOWS = 0.25;
-/** Before this the finger has not said where it is going, in CSS pixels. */
+/** Movement below this has no direction yet, in CSS pixels. */
 const UNDECIDED = 8;
 /** Controls to which the arrow key means something of their own. */
 const TAKES_ARROWS = "input,textarea,[role=slider],[role^=menu],[aria-haspopup]";
@@ -120,8 +119,8 @@ const TAKES_ARROWS = "input,textarea,[role=slider],[role^=menu],[aria-haspopup]"
 function listen(stage: HTMLElement): void {
   let start: Touch | null = null;
   let way = 0;
-  let wanted = false;
-  let coming: NextPreview | null = null;
+  let followsWhenReady = false;
+  let preview: NextPreview | null = null;
   let choice: Following | undefined;
 
   const choose = (): HTMLAnchorElement | null => {
@@ -138,23 +137,23 @@ function listen(stage: HTMLElement): void {
   };
   const move = (pixels: number): void => {
     way = pixels;
-    const [standing] = stage.children as HTMLCollectionOf<HTMLElement>;
-    if (standing) standing.style.transform = pixels < 0 ? `translateY(${pixels * FOLLOWS}px)` : "";
-    coming?.pull(-pixels);
+    const [current] = stage.children as HTMLCollectionOf<HTMLElement>;
+    if (current) current.style.transform = pixels < 0 ? `translateY(${pixels * FOLLOWS}px)` : "";
+    preview?.pull(-pixels);
   };
-  const lay = (): NextPreview | null => {
-    coming ??= choose() && choice ? mountNextPreview(stage, choice) : null;
-    return coming;
+  const mount = (): NextPreview | null => {
+    preview ??= choose() && choice ? mountNextPreview(stage, choice) : null;
+    return preview;
   };
   const leave = (): void => {
-    coming?.remove();
-    coming = null;
+    preview?.remove();
+    preview = null;
     move(0);
   };
   const follow = async (): Promise<void> => {
     const link = choose();
-    wanted = link === null;
-    await lay()?.rise();
+    followsWhenReady = link === null;
+    await mount()?.rise();
     link?.click();
   };
   const shown = (): HTMLAnchorElement | null => {
@@ -167,7 +166,7 @@ function listen(stage: HTMLElement): void {
     const pulled = way < 0;
     start = null;
     if (far) void follow();
-    if (pulled && !(far && coming)) leave();
+    if (pulled && !(far && preview)) leave();
   };
   const isOnStage = (target: EventTarget | null): target is Element =>
     target instanceof Element && stage.contains(target);
@@ -176,13 +175,13 @@ function listen(stage: HTMLElement): void {
     new MutationObserver((_changes, observer) => {
       if (choose() === null) return;
       observer.disconnect();
-      if (wanted) void follow();
+      if (followsWhenReady) void follow();
     }).observe(stage, { childList: true, subtree: true });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) shown();
   });
   const begin = ({ touches, target }: TouchEvent): void => {
-    wanted = false;
+    followsWhenReady = false;
     // The page is still here: what stands comes back under the finger.
     leave();
     start = touches.length === 1 && isOnStage(target) ? (touches[0] ?? null) : null;
@@ -198,14 +197,14 @@ function listen(stage: HTMLElement): void {
       return;
     }
     if (event.cancelable) event.preventDefault();
-    lay();
+    mount();
     move(up);
   };
   stage.addEventListener("touchmove", follows, { passive: false });
   addEventListener("touchend", end, true);
   addEventListener("touchcancel", end, true);
   const byKey = (event: KeyboardEvent): void => {
-    wanted = false;
+    followsWhenReady = false;
     if (event.key !== "ArrowDown" || !isOnStage(event.target)) return;
     if (event.target.closest(TAKES_ARROWS) !== null) return;
     event.preventDefault();
@@ -214,8 +213,8 @@ function listen(stage: HTMLElement): void {
   addEventListener("keydown", byKey, true);
   // A tap on the link is the browser's own way to the next document; the poster rises meanwhile.
   stage.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
-    if (ctrlKey || metaKey || shiftKey || coming !== null) return;
-    if (target instanceof Element && target.closest("a[rel=next]")) void lay()?.rise();
+    if (ctrlKey || metaKey || shiftKey || preview !== null) return;
+    if (target instanceof Element && target.closest("a[rel=next]")) void mount()?.rise();
   });
 }
 

@@ -17,7 +17,7 @@ export interface NextVideo {
   readonly widths: string;
 }
 
-/** A short video that may follow, as its link tells the document's script. */
+/** A candidate for the next video, as the link's data attribute gives it to the inline script. */
 export type Following = readonly [href: string, label: string, poster: string, widths: string];
 
 /**

@@ -13,10 +13,10 @@ import { ResponsivePicture } from "../../../ui/responsive-picture";
 
 const PICTURE_SIZES = "(min-width: 45rem) 45rem, 100vw";
 
-/** Cards whose picture is on the screen at once. */
+/** Cards whose picture is in the first screen. */
 const EAGER_CARDS = 1;
 
-/** Beyond these a picture would leave no room for its title, or hardly be seen. */
+/** Bounds of a picture's ratio: a taller one hides its title, a wider one is too small. */
 const TALLEST = 4 / 5;
 const WIDEST = 21 / 9;
 
@@ -39,7 +39,7 @@ const IS_PLAYED: Readonly<Record<Kind, boolean>> = {
   cloud_form: false,
 };
 
-/** What is played rather than read. */
+/** Kinds that are played. */
 export const PLAYED: readonly Kind[] = allKinds.filter((kind) => IS_PLAYED[kind]);
 
 /** The shape of a card's picture: its own, unless that is a very uncommon one. */

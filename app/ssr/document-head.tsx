@@ -1,7 +1,7 @@
 import { Links, Meta, useMatches } from "@remix-run/react";
 import { useDocument } from "../ui/document-context";
 import { PREVIEW_ACTOR } from "../model/address/preview-address";
-import { saidByRoute } from "../model/document/route-handle";
+import { handleValue } from "../model/document/route-handle";
 import type { SheetName } from "../model/document/sheet-names";
 
 interface DocumentHeadProps {
@@ -50,7 +50,7 @@ export function useHeadSheets(): readonly SheetName[] {
   const matches = useMatches();
   const isPreview = matches.some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
   const named = matches.flatMap((match) => {
-    const names = saidByRoute(match, "styles");
+    const names = handleValue(match, "styles");
     // What a handle says was checked where it stands (`ScreenHandle`).
     return Array.isArray(names) ? (names as readonly SheetName[]) : [];
   });

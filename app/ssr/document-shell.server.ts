@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { PAGE_DATA } from "../model/document/page-data";
 import { SITE_FACTS } from "../model/document/parts";
-import { saidByRoute } from "../model/document/route-handle";
+import { handleValue } from "../model/document/route-handle";
 import type { Catalogue } from "../messages/zh-CN";
 import type { Locale } from "../messages/locale";
 import { OVERLAYS_ID } from "../ui/overlays";
@@ -36,7 +36,7 @@ function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationP
   const { hmr } = manifest as { readonly hmr?: { readonly runtime: string } };
   const ids = matches.map(({ route }) => route.id);
   const hydrate = ids.map((id) =>
-    saidByRoute({ handle: routeModules[id]?.handle, data: loaderData[id] }, "hydrate"),
+    handleValue({ handle: routeModules[id]?.handle, data: loaderData[id] }, "hydrate"),
   );
   const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
   const imports = [...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])];

@@ -22,7 +22,7 @@ const USUAL = 3 / 2;
 
 /**
  * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them, else
- * the width and format that fit (in the document only: the browser takes over what stands there),
+ * the width and format that fit (in the document only: React adopts the server's attributes),
  * and a quiet tile where the picture is missing or fails (the document's image fallback marks
  * failures with `data-failed`).
  */
@@ -76,8 +76,8 @@ function asHtml(text: string): string {
 }
 
 /**
- * What a lite document has in a picture's place where the picture is what the page is about: a link to
- * its smallest rendition. The reader script loads it where the link stands, else it opens by itself.
+ * In lite documents, a link to the smallest rendition in place of a picture that the page is about. The
+ * bootstrap script loads the picture in place of the link; without it, the link opens the picture.
  */
 export function PictureOnDemand({ address, width, words }: PictureOnDemandProps) {
   const { renditions } = useDocument();
@@ -89,7 +89,7 @@ export function PictureOnDemand({ address, width, words }: PictureOnDemandProps)
       className="picture-on-demand"
       data-reader="picture"
       href={href}
-      // The picture may stand in it already when the framework takes the page over: it leaves HTML alone.
+      // The bootstrap script may have put the picture in before React hydrates.
       data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: asHtml(words) }}

@@ -106,10 +106,10 @@ export function noteMeasured(goal: GoalName, value: number): void {
 
 function verdict({ most, digits = 2 }: Goal, value: number | undefined): [string, string] {
   if (value === undefined) return ["", "not measured in this run"];
-  return [value.toFixed(digits), value <= most ? "kept" : "missed"];
+  return [value.toFixed(digits), value <= most ? "met" : "missed"];
 }
 
-/** Every goal beside what was measured for it, and whether it is kept. */
+/** Every goal beside what was measured for it, and whether it is met. */
 export function goalTable(measured: Measured = found): string {
   const rows = (Object.entries(GOALS) as [GoalName, Goal][]).map(([name, goal]) => {
     const [value, word] = verdict(goal, measured.get(name));

@@ -36,12 +36,12 @@ async function setTimers(timers: { comment_timer: number; room_timer: number } |
   });
 }
 
-/** The same page, behind the door. */
+/** The same page, behind the proxy. */
 function behindProxy(address: string): string {
   return proxy.address + new URL(address).pathname;
 }
 
-/** Somebody who has logged in, on a page behind the door. */
+/** Somebody who has logged in, on a page behind the proxy. */
 async function member(address: string): Promise<Page> {
   const page = await opened.newPage(await opened.logIn());
   await page.goto(behindProxy(address));

@@ -28,7 +28,7 @@ describe("a live page and its room", () => {
   afterEach(() => proxy.reconnect());
   afterAll(() => proxy.close());
 
-  /** The same page, behind the door. */
+  /** The same page, behind the proxy. */
   const behindProxy = (address: string) => proxy.address + new URL(address).pathname;
 
   it("catches up after its connection broke, without loss or repetition", async () => {

@@ -4,7 +4,7 @@ import { startServed, type ServedSite } from "../../scripts/node/served-site";
 import { startWorkerd, type WorkerdAlone } from "../../scripts/node/workerd-alone";
 import { controlOf, PHONE_UA, type Control } from "../helpers/site";
 
-// The reference platform comes with a site on Node; workerd is asked by itself, past any door.
+// The reference platform comes with a site on Node; workerd is asked by itself, past any proxy.
 let site: ServedSite;
 let workerd: WorkerdAlone;
 let control: Control;

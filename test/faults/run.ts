@@ -4,22 +4,22 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installTestPackages, testProgram } from "../helpers/test-packages";
-import { FAULTS, type Fault, type Seen } from "./list";
+import { FAULTS, type Fault, type Check } from "./list";
 
 function bin(name: string): string {
   return join("node_modules", ".bin", name);
 }
 
-function commandFor(seen: Seen): readonly [string, readonly string[]] {
-  if (seen === "types") return [bin("tsx"), ["scripts/typecheck.ts"]];
-  if (seen === "lint") return [bin("oxlint"), []];
-  if (seen === "layers") return [testProgram("depcruise"), ["app", "functions"]];
-  return [bin("vitest"), ["run", "--bail=1", "--project", seen.project, seen.files]];
+function commandFor(caughtBy: Check): readonly [string, readonly string[]] {
+  if (caughtBy === "types") return [bin("tsx"), ["scripts/typecheck.ts"]];
+  if (caughtBy === "lint") return [bin("oxlint"), []];
+  if (caughtBy === "layers") return [testProgram("depcruise"), ["app", "functions"]];
+  return [bin("vitest"), ["run", "--bail=1", "--project", caughtBy.project, caughtBy.files]];
 }
 
 /** Whether a run fails, as `npm test` would: with the main part's number of made-up cases. */
-function fails(seen: Seen): Promise<boolean> {
-  const [command, args] = commandFor(seen);
+function fails(caughtBy: Check): Promise<boolean> {
+  const [command, args] = commandFor(caughtBy);
   return new Promise((resolve) => {
     execFile(
       command,
@@ -30,10 +30,11 @@ function fails(seen: Seen): Promise<boolean> {
   });
 }
 
-/** @throws where the sources have changed so that the fault cannot be made any more */
-async function isSeen({ file, from, to, seen }: Fault): Promise<boolean> {
+/** @throws when the text to replace is not in the file exactly once */
+async function isCaught({ file, from, to, caughtBy }: Fault): Promise<boolean> {
   const before = readFileSync(file, "utf8");
-  if (before.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`);
+  if (before.split(from).length !== 2)
+    throw new Error(`${file} does not contain exactly once: ${from}`);
   const restore = () => writeFileSync(file, before);
   process.once("SIGINT", restore);
   try {
@@ -41,7 +42,7 @@ async function isSeen({ file, from, to, seen }: Fault): Promise<boolean> {
       file,
       before.replace(from, () => to),
     );
-    return await fails(seen);
+    return await fails(caughtBy);
   } finally {
     restore();
     process.off("SIGINT", restore);
@@ -55,9 +56,9 @@ const picked = FAULTS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 for (const fault of picked) {
-  const seen = await isSeen(fault);
-  if (!seen) missed.push(fault.name);
-  console.log(`${seen ? "seen" : "MISSED"} · ${fault.name} · ${fault.file}`);
+  const isFound = await isCaught(fault);
+  if (!isFound) missed.push(fault.name);
+  console.log(`${isFound ? "caught" : "MISSED"} · ${fault.name} · ${fault.file}`);
 }
-console.log(`\n${picked.length - missed.length} seen, ${missed.length} missed`);
+console.log(`\n${picked.length - missed.length} caught, ${missed.length} missed`);
 process.exit(missed.length === 0 ? 0 : 1);

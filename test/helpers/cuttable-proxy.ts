@@ -17,7 +17,7 @@ export interface CuttableProxy {
   close(): Promise<void>;
 }
 
-/** Opens a door on a free port. */
+/** Opens a proxy on a free port. */
 export async function openCuttableProxy(): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   let [port, isCut] = [0, false];

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a door answers in the site's place. */
+/** What a proxy answers in the site's place. */
 export interface Spoilt {
   readonly path: RegExp;
   readonly status: number;
@@ -10,7 +10,7 @@ export interface Spoilt {
 }
 
 /**
- * A door before the site, for what tests cannot see or replace from inside a page: its standing's
+ * A proxy before the site, for what tests cannot see or replace from inside a page: its standing's
  * beacons, and the script of the service worker.
  */
 export interface ReverseProxy {
@@ -24,7 +24,7 @@ export interface ReverseProxy {
   workerAsked(): number;
   /** Publishes another service worker; null: the site's own. */
   publishWorker(script: string | null): void;
-  /** Where the site is: it is started with the door's address as its own. */
+  /** Where the site is: it is started with the proxy's address as its own. */
   forwardTo(site: string): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ function pass(request: IncomingMessage, response: ServerResponse, site: string):
   request.pipe(onward);
 }
 
-/** Opens a door on a free port. */
+/** Opens a proxy on a free port. */
 export async function openReverseProxy(): Promise<ReverseProxy> {
   const lost: string[] = [];
   let spoilt: Spoilt | null = null;

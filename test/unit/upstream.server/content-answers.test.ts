@@ -21,7 +21,7 @@ test.each([17, 100, "17"])("state %j is gone for every isolate, as 10024 is", as
     status: "refused",
     code: 10024,
   });
-  expect(isolate.purges.latest(`content:${ID}`)).toMatchObject({ gone: true });
+  expect(isolate.purges.latest(`content:${ID}`)).toMatchObject({ isTombstone: true });
 });
 
 test.each([

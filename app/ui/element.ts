@@ -11,6 +11,6 @@ export function layerButton(className: string, name: string, text: string): HTML
   const button = layerElement("button", className, text);
   button.setAttribute("type", "button");
   button.setAttribute("aria-label", name);
-  button.dataset["reader"] = "layer";
+  button.dataset["action"] = "layer";
   return button;
 }

@@ -190,7 +190,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     if (element === undefined) return;
     element.setAttribute("aria-label", words.lightbox);
     // It answers by itself, without the framework.
-    element.dataset["reader"] = "layer";
+    element.dataset["action"] = "layer";
   });
   lightbox.init();
   holdTapsUntilOpen(lightbox);

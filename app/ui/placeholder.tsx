@@ -28,7 +28,7 @@ export function UnavailablePart({ sentence, href, onRetry }: UnavailablePartProp
       <a
         href={href}
         rel="nofollow"
-        data-reader="reload"
+        data-action="reload"
         onClick={(event) => {
           event.preventDefault();
           if (onRetry === undefined) location.reload();

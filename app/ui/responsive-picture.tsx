@@ -87,7 +87,7 @@ export function PictureOnDemand({ address, width, words }: PictureOnDemandProps)
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label
     <a
       className="picture-on-demand"
-      data-reader="picture"
+      data-action="picture"
       href={href}
       // The bootstrap script may have put the picture in before React hydrates.
       data-static=""

@@ -54,7 +54,7 @@ describe("where the connection hangs", () => {
     async (file) => {
       const page = await hurried(article);
       await hang(page, file);
-      await page.locator("a[data-reader=share]").first().tap();
+      await page.locator("a[data-action=share]").first().tap();
       await page.waitForURL(/#page-address$/);
     },
   );

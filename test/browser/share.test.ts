@@ -58,7 +58,7 @@ describe("the way to pass a page on", () => {
     async (name) => {
       const page = await visit(await sample(name));
       expect(await page.getByRole("heading", { level: 1 }).count()).toBeGreaterThan(0);
-      expect(await page.locator("[data-reader=share], #page-address").count()).toBe(0);
+      expect(await page.locator("[data-action=share], #page-address").count()).toBe(0);
     },
   );
 });

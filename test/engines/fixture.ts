@@ -34,7 +34,7 @@ function stateOf(): string {
       .filter((one) => one.getBoundingClientRect().right > innerWidth + 40)
       .slice(0, 6)
       .map((one) => `${one.tagName}.${one.getAttribute("class") || one.id}`),
-    waiting: named("[aria-busy=true], [data-reader=busy]"),
+    waiting: named("[aria-busy=true], [data-action=busy]"),
     answered: performance
       .getEntriesByType("resource")
       .slice(-4)

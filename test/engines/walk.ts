@@ -52,7 +52,7 @@ const HYDRATION_TIMEOUT = 10_000;
  */
 function neutralPlace(): Point {
   const answers =
-    "a,button,input,textarea,select,label,iframe,video,audio,[role=button],[data-reader]";
+    "a,button,input,textarea,select,label,iframe,video,audio,[role=button],[data-action]";
   const around = [-24, -12, 0, 12, 24];
   const isNeutral = (x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);

@@ -171,7 +171,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: "dialog.share",
     async show(page) {
-      await page.locator("a[data-reader=share]").first().click();
+      await page.locator("a[data-action=share]").first().click();
       await page.locator("dialog.share[open]").waitFor();
     },
   },
@@ -180,7 +180,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: "dialog.share",
     async show(page) {
-      await page.locator("a[data-reader=share]").first().click();
+      await page.locator("a[data-action=share]").first().click();
       const sheet = page.locator("dialog.share[open]");
       await sheet.getByRole("button", { name: "复制链接" }).click();
       await sheet.getByRole("button", { name: "已复制" }).waitFor();
@@ -447,7 +447,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "svideo:",
     modal: null,
     async show(page) {
-      await page.locator("a[data-reader=comments]").click();
+      await page.locator("a[data-action=comments]").click();
       await page.locator(":root[data-comments-open] .comments-close").waitFor();
     },
   },
@@ -617,7 +617,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: "dialog.share",
     async show(page) {
-      await page.locator("a[data-reader=share]").first().click();
+      await page.locator("a[data-action=share]").first().click();
       const sheet = page.locator("dialog.share[open]");
       await sheet.getByRole("button", { name: "生成海报" }).click();
       const poster = sheet.getByRole("img", { name: /^海报：/ });

@@ -25,8 +25,8 @@ function startOwnLinks(): void {
   return addEventListener("click", (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>("a[data-reader]");
-    const does = link?.dataset["reader"];
+    const link = target.closest<HTMLAnchorElement>("a[data-action]");
+    const does = link?.dataset["action"];
     if (!link || !does) return;
     event.preventDefault();
     if (does === "reload") location.reload();
@@ -34,7 +34,7 @@ function startOwnLinks(): void {
       // A sound may begin only while the tap is heard.
       if (does === "sound")
         void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
-      link.dataset["reader"] = "busy";
+      link.dataset["action"] = "busy";
       const list = does === "more" ? fetch(partAddress(link)) : undefined;
       withTapTimeout(import("../links/follow-link")).then(
         (module) => module.followLink(link, list),

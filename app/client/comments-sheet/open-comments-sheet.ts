@@ -30,7 +30,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const handle = layerElement("div", "sheet-handle", "");
   handle.setAttribute("aria-hidden", "true");
   const head = layerElement("div", "comments-head", "");
-  head.dataset["reader"] = "layer";
+  head.dataset["action"] = "layer";
   for (const part of [handle, close]) head.appendChild(part);
   overlays().appendChild(head);
 

@@ -1,6 +1,6 @@
 /** What works without React: other documents, places on this page, the bootstrap script's own controls. */
 const NATIVE = "label,summary,select,audio,video";
-const OWN = "[data-reader],[data-open-app]";
+const OWN = "[data-action],[data-open-app]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
 /** Controls that are pressed: buttons, and fields that only explain why nothing can be typed. */
 const PRESSED = "button,[role=button],[readonly],[type=submit]";

@@ -31,13 +31,13 @@ function visible(): Promise<void> {
 }
 
 /**
- * Links and layers that the bootstrap script handles need no React. Play buttons (`data-reader=""`) start
+ * Links and layers that the bootstrap script handles need no React. Play buttons (`data-action=""`) start
  * natively and hydrate as well.
  */
 function needsNoReact(intent: Event | void): boolean {
   return (
     intent?.target instanceof Element &&
-    intent.target.closest('a[data-reader],[data-reader]:not([data-reader=""])') !== null
+    intent.target.closest('a[data-action],[data-action]:not([data-action=""])') !== null
   );
 }
 

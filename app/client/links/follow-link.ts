@@ -82,12 +82,12 @@ async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Pro
     append(place, fresh, standing[1] ? getComputedStyle(standing[1]).borderTop : "");
     void remember(link.href);
     const next = further.querySelector<HTMLAnchorElement>("a.load-more");
-    link.dataset["reader"] = "more";
+    link.dataset["action"] = "more";
     link.hidden = next === null;
     if (next !== null) link.setAttribute("href", next.getAttribute("href") ?? "");
     else fresh[0]?.querySelector("a")?.focus({ preventScroll: true });
   } catch {
-    delete link.dataset["reader"];
+    delete link.dataset["action"];
     link.click();
   } finally {
     link.setAttribute("aria-busy", "false");
@@ -104,26 +104,26 @@ function showPicture(link: HTMLAnchorElement): void {
   image.referrerPolicy = "no-referrer";
   image.src = link.href;
   link.replaceChildren(image);
-  delete link.dataset["reader"];
+  delete link.dataset["action"];
 }
 
 /** Shows a picture of the article with all the others; its link answers again at once. */
 async function zoomIn(link: HTMLAnchorElement): Promise<void> {
-  link.dataset["reader"] = "zoom";
+  link.dataset["action"] = "zoom";
   const { openPictures } = await import("./open-pictures");
   await openPictures(link);
 }
 
 /** Offers the ways to pass the page on; the link answers again at once. */
 async function passOn(link: HTMLAnchorElement): Promise<void> {
-  link.dataset["reader"] = "share";
+  link.dataset["action"] = "share";
   const { openShare } = await import("../share/open-share");
   await openShare();
 }
 
 /** Raises the comments over the film; the link answers again at once. */
 async function raiseComments(link: HTMLAnchorElement): Promise<void> {
-  link.dataset["reader"] = "comments";
+  link.dataset["action"] = "comments";
   const { openCommentsSheet } = await import("../comments-sheet/open-comments-sheet");
   await openCommentsSheet(link);
 }
@@ -136,7 +136,7 @@ async function showAudio(link: HTMLAnchorElement): Promise<void> {
 
 /** Reads the article aloud; the link answers again at once. */
 async function readAloud(link: HTMLAnchorElement): Promise<void> {
-  link.dataset["reader"] = "listen";
+  link.dataset["action"] = "listen";
   const { openTextToSpeech } = await import("../text-to-speech/open-text-to-speech");
   await openTextToSpeech(link);
 }

@@ -25,7 +25,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   bar.step = "1";
   bar.className = "slider sound-bar";
   bar.setAttribute("aria-label", t.position);
-  bar.dataset["reader"] = "layer";
+  bar.dataset["action"] = "layer";
   const time = row.querySelector(".body-sound-time");
   const failed = layerElement("p", "sound-failed", t.audioFailed);
   failed.setAttribute("role", "alert");

@@ -28,7 +28,7 @@ function homeLink(name: string, outline: string): HTMLElement {
   const link = layerElement("a", "", "");
   link.setAttribute("href", `${BASE_PATH}/`);
   link.setAttribute("aria-label", name);
-  link.dataset["reader"] = "";
+  link.dataset["action"] = "";
   link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${outline}"/></svg>`;
   return link;
 }

@@ -41,7 +41,7 @@ function make(t: typeof resumeReading): HTMLElement {
   open.appendChild(layerElement("span", "middle-invitation-open", t.open));
   const close = layerElement("button", "resume-reading-close", "×");
   close.setAttribute("aria-label", t.close);
-  close.dataset["reader"] = "layer";
+  close.dataset["action"] = "layer";
   close.addEventListener("click", () => card.remove());
   for (const button of [open, close]) {
     button.setAttribute("type", "button");

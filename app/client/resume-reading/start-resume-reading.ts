@@ -88,7 +88,7 @@ export async function offerPosition(place: StoredPosition, t: typeof resumeReadi
   const { of, at, title } = place;
   const line = layerElement("div", "resume-reading", "");
   // It answers by itself, without the framework.
-  line.dataset["reader"] = "layer";
+  line.dataset["action"] = "layer";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
   const sentence = of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);

@@ -213,7 +213,7 @@ export async function openShare(): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.className = "sheet share";
   // It answers by itself, without the framework.
-  dialog.dataset["reader"] = "layer";
+  dialog.dataset["action"] = "layer";
   dialog.setAttribute("aria-label", t.title);
   const handle = layerElement("div", "sheet-handle", "");
   handle.setAttribute("aria-hidden", "true");

@@ -142,7 +142,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   if (sentences.length === 0) throw new Error("The page has no text to read");
 
   const bar = layerElement("section", "listening", "");
-  bar.dataset["reader"] = "layer";
+  bar.dataset["action"] = "layer";
   bar.setAttribute("aria-label", t.player);
   const progress = layerElement("div", "listening-progress", "");
   progress.setAttribute("aria-hidden", "true");

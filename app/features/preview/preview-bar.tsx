@@ -37,7 +37,7 @@ export function PreviewBar({ over = false }: { readonly over?: boolean }) {
       >
         <h1 className="section-title">{t.preview.ended}</h1>
         <p>{t.preview.endedHint}</p>
-        <a className="button" href="?" data-reader="reload">
+        <a className="button" href="?" data-action="reload">
           {t.preview.reload}
         </a>
       </End>

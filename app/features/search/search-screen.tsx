@@ -45,7 +45,7 @@ function KindFilters({ keyword, chosen }: KindFiltersProps) {
             name={t.kind[kind ?? "all"]}
             href={keepingPreview(searchAddresses.results(keyword, kind))}
             isChosen={kind === chosen}
-            marks={{ rel: "nofollow", "data-reader": "" }}
+            marks={{ rel: "nofollow", "data-action": "" }}
           />
         ))}
       </ul>

@@ -202,7 +202,7 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
               type="button"
               className="audio-play"
               data-plays=""
-              data-reader=""
+              data-action=""
               data-on={playing || undefined}
               aria-label={playing ? t.pause : t.play}
               aria-busy={view.state === "loading"}

@@ -19,7 +19,7 @@ import { FollowButton } from "../../features/shared/reactions/reaction-buttons";
 function ListenLink() {
   const t = useMessages().content;
   return (
-    <a className="settings-button detail-listen" href={`#${ARTICLE_BODY}`} data-reader="listen">
+    <a className="settings-button detail-listen" href={`#${ARTICLE_BODY}`} data-action="listen">
       <Icon name="audio" />
       <span className="visually-hidden">{t.listen}</span>
     </a>

@@ -95,7 +95,7 @@ function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
   const shortCount = useShortCount();
   const named = <span>{t.media.toComments}</span>;
   return (
-    <a className="svideo-action" href={`#${COMMENTS_ANCHOR}`} data-reader="comments">
+    <a className="svideo-action" href={`#${COMMENTS_ANCHOR}`} data-action="comments">
       <Icon name="comment" />
       {comments === null ? (
         named

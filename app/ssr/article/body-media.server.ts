@@ -17,7 +17,7 @@ export function playableAudio(html: string, label: (title: string) => string): s
     const title = stressed ?? named ?? "";
     const caption = title === "" ? "" : `<figcaption>${title}</figcaption>`;
     const name = label(title).replaceAll('"', "&quot;");
-    return `<figure class="body-sound">${caption}<a class="body-sound-play" data-reader="sound" aria-label="${name}" href="${source}"></a>${player}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
+    return `<figure class="body-sound">${caption}<a class="body-sound-play" data-action="sound" aria-label="${name}" href="${source}"></a>${player}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
   });
 }
 
@@ -44,7 +44,7 @@ export function picturesOnDemand(html: string, label: string): string {
     if (attribute(tag, "class") === "body-embed-poster") return "";
     const words = attribute(tag, "alt") || label;
     const smallest = attribute(tag, "srcset").split(" ", 1)[0] || source;
-    return `<a class="picture-on-demand" data-reader="picture" href="${smallest}">${words}</a>`;
+    return `<a class="picture-on-demand" data-action="picture" href="${smallest}">${words}</a>`;
   });
 }
 
@@ -74,7 +74,7 @@ export function zoomablePictures(html: string, label: string): string {
       if (source === "") return whole;
       // A picture that fails is hidden, and its description with it.
       const name = attribute(image, "alt") || label;
-      return `<a class="picture body-picture" data-reader="zoom" aria-haspopup="dialog" aria-label="${name}" href="${source}"${box}>${image}</a>`;
+      return `<a class="picture body-picture" data-action="zoom" aria-haspopup="dialog" aria-label="${name}" href="${source}"${box}>${image}</a>`;
     },
   );
 }

@@ -103,7 +103,7 @@ export function LoadMore({
           href={href}
           rel="nofollow"
           aria-busy={isLoading}
-          data-reader={growsEarly ? "more" : undefined}
+          data-action={growsEarly ? "more" : undefined}
           onClick={(event) => {
             if (!inPlace) return;
             event.preventDefault();

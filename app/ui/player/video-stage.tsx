@@ -75,7 +75,7 @@ function Poster({ item, state }: { readonly item: Shown; readonly state: VideoPl
         type="button"
         className="video-play"
         data-plays=""
-        data-reader=""
+        data-action=""
         aria-label={t.playVideo(item.title)}
         aria-busy={state === "loading"}
       >

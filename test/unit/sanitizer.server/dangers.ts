@@ -6,7 +6,7 @@ const harmlessTags = new Set(
   ),
 );
 const harmlessAttributes = new Set(
-  "alt aria-label class colspan controls data-embed data-reader decoding dir fetchpriority height href id lang loading playsinline poster preload referrerpolicy rel reversed role rowspan scope src start style tabindex target title type value width".split(
+  "alt aria-label class colspan controls data-action data-embed decoding dir fetchpriority height href id lang loading playsinline poster preload referrerpolicy rel reversed role rowspan scope src start style tabindex target title type value width".split(
     " ",
   ),
 );
@@ -21,6 +21,7 @@ const rules: Record<string, RegExp> = {
   src: source,
   poster: address,
   id: /^body-a\d+$/,
+  "data-action": /^(?:picture|sound|zoom)$/,
   "data-embed": /^https:\/\/player\.example\//,
   class: /^(?:(?:body-[a-z-]+|picture) ?)+$/,
   dir: /^(?:ltr|rtl|auto)$/,

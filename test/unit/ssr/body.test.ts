@@ -6,7 +6,7 @@ describe("a lite document", () => {
     expect(
       picturesOnDemand('<p>a</p><img src="/m/a.jpg?x=1&amp;y=2" alt="潮水" width="3">', "看图"),
     ).toBe(
-      '<p>a</p><a class="picture-on-demand" data-reader="picture" href="/m/a.jpg?x=1&amp;y=2">潮水</a>',
+      '<p>a</p><a class="picture-on-demand" data-action="picture" href="/m/a.jpg?x=1&amp;y=2">潮水</a>',
     );
   });
 
@@ -18,7 +18,7 @@ describe("a lite document", () => {
 
   test("names a picture without a description, and drops one without an address", () => {
     expect(picturesOnDemand('<img src="/a.jpg" alt=""><img alt="b">', "看图")).toBe(
-      '<a class="picture-on-demand" data-reader="picture" href="/a.jpg">看图</a>',
+      '<a class="picture-on-demand" data-action="picture" href="/a.jpg">看图</a>',
     );
   });
 });
@@ -29,7 +29,7 @@ describe("a picture of an article", () => {
 
   test("is a link to itself, named by its description", () => {
     expect(zoomablePictures(box('<img src="/a.jpg?x=1&amp;y=2" alt="潮位图">'), "查看大图")).toBe(
-      '<figure class="body-figure"><a class="picture body-picture" data-reader="zoom" aria-haspopup="dialog" aria-label="潮位图" href="/a.jpg?x=1&amp;y=2" style="--ratio:4 / 3"><img src="/a.jpg?x=1&amp;y=2" alt="潮位图"></a></figure>',
+      '<figure class="body-figure"><a class="picture body-picture" data-action="zoom" aria-haspopup="dialog" aria-label="潮位图" href="/a.jpg?x=1&amp;y=2" style="--ratio:4 / 3"><img src="/a.jpg?x=1&amp;y=2" alt="潮位图"></a></figure>',
     );
   });
 

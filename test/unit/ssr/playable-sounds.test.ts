@@ -7,7 +7,7 @@ function label(title: string): string {
 }
 
 function row(title: string, name: string, sound: string): string {
-  return `<figure class="body-sound">${title}<a class="body-sound-play" data-reader="sound" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
+  return `<figure class="body-sound">${title}<a class="body-sound-play" data-action="sound" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
 }
 
 describe("sounds within a body", () => {

@@ -21,7 +21,7 @@ export function ShareLink({ className, named = false }: ShareLinkProps) {
     <a
       className={className ?? "reaction-button"}
       href="#page-address"
-      data-reader="share"
+      data-action="share"
       aria-haspopup="dialog"
     >
       <Icon name="share" />

@@ -7,7 +7,7 @@ function card(id: string) {
 
 function list(ids: readonly string[], next: string | null) {
   return `<section id="cards"><div id="standing">${ids.map(card).join("")}</div><div></div>${
-    next === null ? "" : `<a class="load-more" data-reader="busy" href="${next}">更多</a>`
+    next === null ? "" : `<a class="load-more" data-action="busy" href="${next}">更多</a>`
   }</section>`;
 }
 
@@ -42,7 +42,7 @@ describe("the bootstrap script, without the framework", () => {
     await settled(link);
     expect(shown()).toEqual(["a", "b", "new", "c"]);
     expect(link.getAttribute("href")).toBe("?page=3");
-    expect(link.dataset["reader"]).toBe("more");
+    expect(link.dataset["action"]).toBe("more");
     followLink(link, answer(list(["a", "b", "c", "d"], "?page=4")));
     await vi.waitFor(() => expect(shown()).toContain("d"));
     expect(document.querySelectorAll("#standing")).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("the bootstrap script, without the framework", () => {
     followLink(link, reply());
     await settled(link);
     expect(clicks).toHaveBeenCalledOnce();
-    expect(link.dataset["reader"]).toBeUndefined();
+    expect(link.dataset["action"]).toBeUndefined();
     expect(shown()).toEqual(["a"]);
   });
 
@@ -92,11 +92,11 @@ describe("the bootstrap script, without the framework", () => {
       openShare: () => new Promise(() => {}),
     }));
     const left = vi.spyOn(location, "assign").mockImplementation(() => {});
-    document.body.innerHTML = `<a href="#page-address" data-reader="busy">转发</a>`;
+    document.body.innerHTML = `<a href="#page-address" data-action="busy">转发</a>`;
     const link = document.querySelector("a")!;
     followLink(link);
     // It answers again at once: what hangs is no more than this tap.
-    expect(link.dataset["reader"]).toBe("share");
+    expect(link.dataset["action"]).toBe("share");
     await vi.advanceTimersByTimeAsync(9_900);
     expect(left).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
@@ -114,7 +114,7 @@ describe("the bootstrap script, without the framework", () => {
   });
 
   it("puts a picture in the place of the link to it", () => {
-    document.body.innerHTML = '<a data-reader="busy" href="/a.jpg">看图</a>';
+    document.body.innerHTML = '<a data-action="busy" href="/a.jpg">看图</a>';
     followLink(document.querySelector("a")!);
     const image = document.querySelector("img");
     expect(image?.getAttribute("src")).toMatch(/\/a\.jpg$/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { installBridge, invoked, type BridgeBehaviour } from "../helpers/fake-bridge";
 import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
-import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP } from "../helpers/devices";
+import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP, MINI_PROGRAM_UA } from "../helpers/devices";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 
 const share = {
@@ -23,12 +23,12 @@ describe("share set-up with the real SDK in the messaging app", () => {
       import { startShare } from "./app/client/messaging-app/share";
       import { startMiniProgramDetection } from "./app/client/messaging-app/mini-program";
       import { showLaunchTip } from "./app/client/open-app/launch-tip";
-      import { openAppSentences } from "./app/client/open-app/sentences";
+      import { loadCatalogue } from "./app/messages/load.client";
       import { announceWithInvitation, inviteIntoApp } from "./app/client/open-app/invitation";
       import { startOpenAppBanner } from "./app/client/open-app/start-banner";
-      import { layBannerOpenTag } from "./app/client/open-app/banner-open-tag";
+      import { mountBannerOpenTag } from "./app/client/open-app/banner-open-tag";
       Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
-        openAppSentences, announceWithInvitation, inviteIntoApp, startOpenAppBanner, layBannerOpenTag });
+        loadCatalogue, announceWithInvitation, inviteIntoApp, startOpenAppBanner, mountBannerOpenTag });
     `);
   });
 
@@ -169,12 +169,12 @@ describe("share set-up with the real SDK in the messaging app", () => {
   const tip = (page: Page) =>
     page.evaluate(async () => {
       const api = window as unknown as {
-        openAppSentences: () => Promise<unknown>;
+        loadCatalogue: () => Promise<unknown>;
         showLaunchTip: (tip: unknown) => void;
       };
-      const sentences = await api.openAppSentences();
+      const catalogue = await api.loadCatalogue();
       api.showLaunchTip({
-        sentences,
+        catalogue,
         launch: { appId: "wx1", params: { page: "home", id: "", url: "" } },
       });
     });
@@ -232,6 +232,35 @@ describe("share set-up with the real SDK in the messaging app", () => {
   test("on iOS open-app is emitted, also where only the tip is left", async () => {
     const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
     expect(await emittedAtTip(page)).toBe(1);
+  });
+
+  test.each([
+    ["Android", ANDROID_APP_UA, ["右上角", "“在浏览器打开”"]],
+    ["iOS", IOS_APP_UA, ["右上角", "“在默认浏览器中打开”"]],
+    ["a mini program", MINI_PROGRAM_UA, ["“复制链接”", "粘贴链接"]],
+  ])("on %s the tip is the one answer, with the link to copy", async (_where, userAgent, steps) => {
+    const page = await open({}, { userAgent, body: `<div id="toast-region"></div>${BANNER}` });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => {
+      const said: string[] = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.className === "toast") said.push(node.innerHTML);
+      }).observe(document, { childList: true, subtree: true });
+      Object.assign(window, { said });
+    });
+    await emittedAtTip(page);
+    const shown = page.locator("dialog.launch-tip");
+    const items = await shown.getByRole("listitem").allInnerTexts();
+    expect(items).toHaveLength(2);
+    for (const [at, words] of steps.entries()) expect(items[at]).toContain(words);
+    await shown.getByRole("button", { name: "复制链接" }).click();
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    await expect.poll(said).toEqual(["已复制"]);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await shown.getByLabel("本页地址").inputValue());
+    expect(copied).toContain("/davmu/share/web/doc/abcd1234/");
   });
 
   test("a tap on an open tag that the messaging app never took up opens what the button opens", async () => {

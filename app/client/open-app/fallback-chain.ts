@@ -32,6 +32,8 @@ export function planOpening(
   const download: Opening =
     settings.downloadUrl === null ? { way: "none" } : { way: "go", address: settings.downloadUrl };
   if (device.app === "own") return { way: "none" };
+  // A mini program's web view shows an error page for any address but its own.
+  if (device.miniProgram) return { way: "tip" };
   if (device.form === "desktop") return download;
   if (device.app === "messaging") return fromMessagingApp(device, settings, params);
   const address = appAddress(device, settings, params);

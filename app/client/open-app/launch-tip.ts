@@ -1,40 +1,75 @@
 import { mountOpenTag, openTagsWork } from "../messaging-app/open-tag";
+import { inMiniProgram } from "../messaging-app/mini-program";
+import { readPageData } from "../storage/read-page-data";
+import { copyLink } from "../desktop/copy-link";
+import { describeDevice } from "../../model/client/device";
 import type { CallAppParams } from "../../model/open-app/open-app-settings";
 import type { Catalogue } from "../../messages/zh-CN";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
 interface LaunchTip {
-  readonly sentences: Catalogue["openApp"];
+  readonly catalogue: Pick<Catalogue, "openApp" | "share">;
   /** App id of the open tag, and what the app is to show; null offers no direct launch. */
   readonly launch: { readonly appId: string; readonly params: CallAppParams } | null;
 }
 
+/** How the page gets into a browser: by the menu; by a copied link in a mini program, whose menu has no such entry. */
+function stepsOf(t: Catalogue["openApp"]): readonly string[] {
+  if (inMiniProgram()) return [t.tipCopy, t.tipPaste];
+  const isIos = describeDevice(navigator.userAgent).os === "ios";
+  return [t.tipMenu, isIos ? t.tipBrowserIos : t.tipBrowser];
+}
+
+/** The page's address, and the button that copies it. */
+function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
+  const field = document.createElement("input");
+  field.className = "launch-tip-address";
+  field.readOnly = true;
+  field.value = readPageData().page?.share.link ?? location.href;
+  field.setAttribute("aria-label", t.address);
+  field.addEventListener("focus", () => field.select());
+  const copy = layerElement("button", "launch-tip-copy button", t.copy);
+  copy.setAttribute("type", "button");
+  copy.addEventListener(
+    "click",
+    () => void copyLink(field, { copied: t.copied, failed: t.copyFailed }),
+  );
+  const both = layerElement("div", "launch-tip-link", "");
+  both.appendChild(field);
+  both.appendChild(copy);
+  return both;
+}
+
 /**
- * The launch-app tip of the messaging app's web view: how to open the page in a browser, and a direct
- * launch where open tags work. A launch that fails leaves the tip as it is without the tag.
+ * The launch-app tip of the messaging app's web view and of its mini programs: how to open the page in a
+ * browser, its link to copy, and a direct launch where open tags work. A launch that fails leaves the tip as it
+ * is without the tag.
  */
-export function showLaunchTip({ sentences, launch }: LaunchTip): void {
+export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
+  const t = catalogue.openApp;
   if (document.querySelector("dialog.launch-tip") !== null) return;
   const dialog = document.createElement("dialog");
   if (typeof dialog.showModal !== "function") {
-    window.alert(`${sentences.tipMenu}\n${sentences.tipBrowser}`);
+    window.alert(stepsOf(t).join("\n"));
     return;
   }
   dialog.className = "launch-tip";
   dialog.setAttribute("aria-labelledby", "launch-tip-title");
-  const title = layerElement("h2", "section-title", sentences.tipTitle);
+  const title = layerElement("h2", "section-title", t.tipTitle);
   title.id = "launch-tip-title";
   const steps = layerElement("ol", "launch-tip-steps", "");
-  steps.appendChild(layerElement("li", "", sentences.tipMenu));
-  steps.appendChild(layerElement("li", "", sentences.tipBrowser));
-  const close = layerElement("button", "launch-tip-close", sentences.tipClose);
+  for (const step of stepsOf(t)) steps.appendChild(layerElement("li", "", step));
+  const close = layerElement("button", "launch-tip-close", t.tipClose);
   close.setAttribute("type", "button");
   close.addEventListener("click", () => dialog.close());
-  const arrow = layerElement("span", "launch-tip-arrow", "↗");
-  arrow.setAttribute("aria-hidden", "true");
-  dialog.appendChild(arrow);
-  for (const part of [title, steps, close]) dialog.appendChild(part);
+  if (!inMiniProgram()) {
+    const arrow = layerElement("span", "launch-tip-arrow", "↗");
+    arrow.setAttribute("aria-hidden", "true");
+    dialog.appendChild(arrow);
+  }
+  const link = linkToCopy(catalogue);
+  for (const part of [title, steps, link, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   overlays().appendChild(dialog);
@@ -42,8 +77,8 @@ export function showLaunchTip({ sentences, launch }: LaunchTip): void {
   // The focus goes to the button at the end: what it answers stands at the beginning.
   dialog.scrollTop = 0;
   if (launch === null || !openTagsWork()) return;
-  const button = layerElement("span", "launch-tip-launch button", sentences.tipLaunch);
-  dialog.insertBefore(button, close);
+  const button = layerElement("span", "launch-tip-launch button", t.tipLaunch);
+  dialog.insertBefore(button, link);
   const takeAway = mountOpenTag(
     button,
     {

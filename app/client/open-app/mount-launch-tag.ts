@@ -6,11 +6,11 @@ const MARK = "launchesMiniProgram";
 
 /** How to leave the messaging app, for a launch that failed. */
 async function showTip(): Promise<void> {
-  const [{ showLaunchTip }, { openApp: sentences }] = await Promise.all([
+  const [{ showLaunchTip }, catalogue] = await Promise.all([
     import("./launch-tip"),
     loadCatalogue(),
   ]);
-  showLaunchTip({ sentences, launch: null });
+  showLaunchTip({ catalogue, launch: null });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { askPageVisit } from "../account/page-visit";
 import { describeDevice } from "../../model/client/device";
+import { inMiniProgram } from "../messaging-app/mini-program";
 import { readPageData } from "../storage/read-page-data";
 import { toast } from "../../ui/toast";
 import { ask } from "./dialog";
@@ -33,25 +34,28 @@ let opening = false;
  * Taps while one is under way are ignored. Inside the native app there is nothing to open.
  */
 export async function openTheApp(): Promise<void> {
-  const device = describeDevice(navigator.userAgent);
+  const device = { ...describeDevice(navigator.userAgent), miniProgram: inMiniProgram() };
   if (opening) return;
   if (device.app === "own") return settleControls();
   opening = true;
   try {
     // The system takes its time: the tap is answered at once.
-    const words = loadCatalogue().then(({ openApp }) => openApp);
-    if (!getsTipOnly(device)) void words.then(({ opening: sentence }) => toast(sentence));
-    const { settings, params } = await whatToOpen();
+    const catalogue = loadCatalogue();
+    const known = settingsOfPage();
+    // Where the tip is all there is, it is the one answer.
+    const hasTipOnly = planOpening(device, known.settings, known.params).way === "tip";
+    if (!hasTipOnly) void catalogue.then(({ openApp }) => toast(openApp.opening));
+    const { settings, params } = hasTipOnly ? known : await withLatestDownload(known);
     const plan = planOpening(device, settings, params);
     if (!getsTipOnly(device)) announceOpening(params);
     const outcome = await runChain(plan);
     settleControls();
     if (outcome === "left") return;
     if (outcome === "none" && (await leaveForLateDownload())) return;
-    const sentences = await words;
-    if (typeof outcome === "object") await offerDownload(outcome.download, sentences);
-    else if (outcome === "none") toast(sentences.unavailable);
-    else showLaunchTip({ sentences, launch: launchOf(settings, params) });
+    const { openApp, share } = await catalogue;
+    if (typeof outcome === "object") await offerDownload(outcome.download, openApp);
+    else if (outcome === "none") toast(openApp.unavailable);
+    else showLaunchTip({ catalogue: { openApp, share }, launch: launchOf(settings, params) });
   } finally {
     opening = false;
     settleControls();
@@ -89,13 +93,22 @@ async function leaveForLateDownload(): Promise<boolean> {
 /** A tap waits this long for a newer download address, in milliseconds: browsers forget taps soon. */
 const UPDATE_TIMEOUT = 500;
 
-/** The settings of the document, with the download address as the platform names it now. */
-async function whatToOpen(): Promise<{ settings: OpenAppSettings; params: CallAppParams }> {
+interface WhatToOpen {
+  readonly settings: OpenAppSettings;
+  readonly params: CallAppParams;
+}
+
+function settingsOfPage(): WhatToOpen {
   const { site, page } = readPageData();
-  const settings = { ...NOTHING, ...site?.openApp };
-  const visit = await within(askPageVisit(), UPDATE_TIMEOUT, null);
   return {
-    settings: { ...settings, downloadUrl: visit?.site.downloadUrl ?? settings.downloadUrl },
+    settings: { ...NOTHING, ...site?.openApp },
     params: page?.params ?? { page: "home", id: "", url: location.href },
   };
+}
+
+/** With the download address as the platform names it now. */
+async function withLatestDownload({ settings, params }: WhatToOpen): Promise<WhatToOpen> {
+  const visit = await within(askPageVisit(), UPDATE_TIMEOUT, null);
+  const downloadUrl = visit?.site.downloadUrl ?? settings.downloadUrl;
+  return { settings: { ...settings, downloadUrl }, params };
 }

@@ -17,6 +17,10 @@ export const openApp = {
   tipTitle: "在浏览器中打开",
   tipMenu: "点击右上角的菜单按钮 ···",
   tipBrowser: "选择“在浏览器打开”",
+  /** As the messaging app's menu names it on an iPhone. */
+  tipBrowserIos: "选择“在默认浏览器中打开”",
+  tipCopy: "点击“复制链接”",
+  tipPaste: "打开手机上的浏览器，粘贴链接",
   tipLaunch: "直接打开APP",
   tipClose: "知道了",
   opening: "正在打开…",

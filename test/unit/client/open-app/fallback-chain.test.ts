@@ -42,6 +42,10 @@ describe("the app-open fallback chain", () => {
     });
   });
 
+  test("a mini program gets the tip alone, whatever is configured", () => {
+    expect(plan(`${IPHONE}${MESSAGING} miniProgram/wx1`)).toEqual({ way: "tip" });
+  });
+
   test("iOS without a universal link tries the scheme", () => {
     expect(plan(IPHONE, { universalLink: null })).toMatchObject({
       address: `jiangnan://open?${QUERY}`,

@@ -242,13 +242,13 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const page = await open({}, { userAgent, body: `<div id="toast-region"></div>${BANNER}` });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => {
-      const said: string[] = [];
+      const toast: string[] = [];
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
           for (const node of addedNodes)
-            if (node instanceof Element && node.className === "toast") said.push(node.innerHTML);
+            if (node instanceof Element && node.className === "toast") toast.push(node.innerHTML);
       }).observe(document, { childList: true, subtree: true });
-      Object.assign(window, { said });
+      Object.assign(window, { toast });
     });
     await emittedAtTip(page);
     const shown = page.locator("dialog.launch-tip");
@@ -256,8 +256,8 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(items).toHaveLength(2);
     for (const [at, words] of steps.entries()) expect(items[at]).toContain(words);
     await shown.getByRole("button", { name: "复制链接" }).click();
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-    await expect.poll(said).toEqual(["已复制"]);
+    const toast = () => page.evaluate(() => (window as unknown as { toast: string[] }).toast);
+    await expect.poll(toast).toEqual(["已复制"]);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await shown.getByLabel("本页地址").inputValue());
     expect(copied).toContain("/davmu/share/web/doc/abcd1234/");

@@ -1,0 +1,243 @@
+/** A home-made word of earlier versions, and what the field says. */
+export interface RetiredWord {
+  /**
+   * Names in small letters with dashes (`keptDraft` is `kept-draft`): of identifiers, files, folders, CSS
+   * classes, data attributes, log fields and metrics. One is also found within a longer name.
+   */
+  readonly names?: readonly string[];
+  /** Phrases in comments, documents and test names. */
+  readonly phrases?: RegExp;
+  readonly standard: string;
+  /** Where the word has the retired meaning; everywhere without it. */
+  readonly within?: RegExp;
+  /** Longer names that contain the word and stay, each with the reason. */
+  readonly except?: Readonly<Record<string, string>>;
+}
+
+const EDGE =
+  /^(app\/edge\.server|functions|coordinator|scripts\/cache|app\/features\/operations)\//;
+const APP = /^(app|functions)\//;
+/** Where pages are hydrated, and where that is tested. */
+const PAGES =
+  /^(app\/(client|ssr|ui|kinds|routes|root|entry)|test\/(browser|engines|helpers|bench|unit\/(client|ssr)))/;
+const DATA_OF_PAGES = /^(app\/(client|ssr|model|root|entry)|test\/unit\/(client|ssr|conformance))/;
+const ENGLISH = "plain English in a longer name";
+
+export const RETIRED: readonly RetiredWord[] = [
+  {
+    names: ["floors"],
+    phrases:
+      /\b(highest|lowest|upper|lower|same) floors?\b|\brooms? (of the (site|app)|below|above)\b|\bone hand\b/,
+    standard: "layer, module, code style",
+  },
+  { names: ["gated"], phrases: /\bgates? (of|for) (content|a kind|details?)\b/, standard: "guard" },
+  { names: ["reader-posts"], phrases: /\breader[- ]posts\b/, standard: "user-generated posts" },
+  { names: ["way-on"], phrases: /\bthe way on\b/, standard: "hot-list fallback" },
+  { names: ["going-on"], phrases: /\bgoing-on\b/, standard: "resume reading" },
+  { names: ["listening"], within: APP, standard: "text to speech" },
+  {
+    names: ["own-machine", "elsewhere"],
+    phrases: /\bmachines? of one's own\b|(?<!your )\bown machines?\b/,
+    within: /^(docs|scripts|README|CONTRIBUTING|test\/browser|app\/edge\.server\/host)/,
+    standard: "self-hosting",
+  },
+  {
+    names: ["front-door", "cut-door"],
+    phrases: /\bfront doors?\b/,
+    standard: "reverse proxy",
+  },
+  { phrases: /\breader'?s? script\b/, standard: "bootstrap script" },
+  {
+    names: ["take-over", "taken-over", "takes-over"],
+    phrases:
+      /\b(takes?|taking|took|taken) (it|the page|this page|them) over\b|\btaken over by (the framework|react)\b/i,
+    within: PAGES,
+    standard: "hydrate",
+  },
+  {
+    names: ["wake", "wakes", "woken", "waking", "awake", "alive"],
+    phrases: /\b(wakes?|woken|awake|woke)\b|(?<!keep[- ])\balive\b/i,
+    within: PAGES,
+    standard: "hydrate, hydrated",
+    except: { "keep-alive": "the connection header of HTTP" },
+  },
+  {
+    names: ["held-taps", "early-click", "held-click"],
+    phrases: /\bheld (taps?|clicks?)\b|\bearly clicks?\b/,
+    standard: "event replay: queue, pre-bootstrap capture",
+  },
+  { names: ["goes-on"], standard: "delayed hydration" },
+  {
+    names: ["frugal", "generous", "asks-little"],
+    phrases: /\b(frugal|generous|asks? for little)\b/,
+    within: PAGES,
+    standard: "data saver, fast connection",
+  },
+  {
+    names: ["equip", "equipped"],
+    phrases: /\bequip(ped|s)?\b/,
+    standard: "load polyfills",
+  },
+  { names: ["follow-strips"], standard: "await the end of a scroll" },
+  {
+    names: ["standing"],
+    phrases: /\bstanding (page|html|failure|stub|orders?|part|regions?)s?\b|\bdocument parts?\b/i,
+    standard: "static region, server-rendered page",
+  },
+  {
+    names: ["grown"],
+    phrases: /\bgrown (entries|lists?)\b/,
+    standard: "appended outside React",
+  },
+  {
+    names: ["late-sheet", "late-sheets"],
+    phrases: /\blate (style )?sheets?\b/,
+    standard: "deferred CSS",
+  },
+  { names: ["quick-look"], phrases: /\bquick looks?\b/, standard: "user-agent sniffing" },
+  {
+    names: ["kept", "keeper"],
+    phrases: /\bkept (html|page|visitors?|answers?|files?|drafts?|places?|fragments?)\b/i,
+    standard: "cached, stored, draft",
+  },
+  { names: ["remembered"], standard: "memoised, cached" },
+  { names: ["document-only"], standard: "server-only value" },
+  { names: ["in-brief"], phrases: /\bin brief\b/, standard: "trimmed payload" },
+  {
+    names: ["arriving", "arrival"],
+    within: APP,
+    phrases: /\barrivals?\b|\barriving (section|part)s?\b/,
+    standard: "deferred",
+  },
+  { names: ["below-article"], phrases: /\bbelow-article\b/, standard: "below the fold" },
+  { names: ["lead-picture"], phrases: /\blead pictures?\b/, standard: "LCP image" },
+  {
+    names: ["whole", "wholes"],
+    phrases: /\bwhole documents?\b/,
+    standard: "complete",
+    except: { "whole-number": ENGLISH },
+  },
+  {
+    names: ["facts"],
+    phrases: /\bpage's facts\b/,
+    within: DATA_OF_PAGES,
+    standard: "page data",
+  },
+  { names: ["moment", "moments"], within: APP, standard: "relative time" },
+  {
+    names: ["order", "orders", "ordered"],
+    within: EDGE,
+    phrases: /\b(new|past|stored|operator'?s?'?) orders?\b|\border's id\b|\borders? holds?\b/,
+    standard: "control command",
+    except: { "comments-order": "how comments are sorted: a parameter of addresses" },
+  },
+  {
+    names: ["takedown", "takedowns"],
+    phrases: /\btakedowns?\b/,
+    standard: "invalidation, tombstone",
+    except: {
+      "davmu-takedowns-known": "the former name in the operators' table of renamed metrics",
+    },
+  },
+  {
+    names: ["floor"],
+    within: EDGE,
+    phrases: /\b(purge|raised?) floors?\b/,
+    standard: "low-water mark",
+  },
+  {
+    names: ["purge-book", "rule-book"],
+    phrases: /\b(purge|rule) ?books?\b/,
+    standard: "purge log, overrides",
+  },
+  {
+    names: ["look", "looks", "looked", "seen"],
+    within: EDGE,
+    standard: "poll, observed command ids",
+    except: { "looks-like": ENGLISH },
+  },
+  {
+    names: ["doubt", "doubts", "doubted"],
+    phrases: /\bdoubts?\b/,
+    within: EDGE,
+    standard: "404 quarantine",
+  },
+  {
+    names: ["hearsay", "probation"],
+    phrases: /\b(hearsay|probation)\b/,
+    standard: "unverified, recently removed",
+  },
+  {
+    names: ["bridge", "bridged", "bridging"],
+    within: EDGE,
+    phrases: /\bbridge[sd]?\b/,
+    standard: "stale-if-error",
+  },
+  { names: ["landed"], phrases: /\blanded\b/, standard: "loaded" },
+  { names: ["lead", "led"], within: EDGE, standard: "single-flight leader" },
+  {
+    names: ["claim", "claims", "claimed"],
+    within: EDGE,
+    phrases: /\bclaim(s|ed)?\b/,
+    standard: "lease",
+  },
+  { names: ["revive", "revived"], phrases: /\brevive[sd]?\b/, standard: "deserialize" },
+  {
+    names: ["neutral-request", "neutral-edge"],
+    phrases: /\bneutral requests?\b/,
+    standard: "canonical request",
+  },
+  { names: ["followed-text"], phrases: /\bfollowed texts?\b/, standard: "tee'd stream" },
+  { names: ["place", "places"], within: EDGE, standard: "colo, position" },
+  {
+    names: ["patience", "patiently", "no-answer"],
+    phrases: /\bpatien(ce|tly|t)\b/,
+    standard: "timeout, withTimeout, TimeoutError",
+  },
+  { names: ["unsent", "send-or-say"], phrases: /\bunsent\b/, standard: "submit failure" },
+  {
+    names: ["handed-in", "hand-in", "rest-of", "use-rest", "form-rest", "shown-rest"],
+    phrases: /\bhand(s|ed|ing)? in\b/,
+    standard: "submitted, submitted values",
+  },
+  { names: ["said"], standard: "message" },
+  {
+    names: ["ladder", "take-steps"],
+    phrases: /\bladders?\b/,
+    standard: "app-open fallback chain, run",
+  },
+  {
+    names: ["coming-layer", "lay-coming", "lay-open"],
+    phrases: /\bcoming layers?\b/,
+    standard: "mount, next preview",
+  },
+  {
+    names: ["pass-on", "passing-on", "passed-on"],
+    phrases: /\bpassing on\b/,
+    standard: "share, forward",
+  },
+  { names: ["own-client"], phrases: /\bown client\b/, standard: "native app web view" },
+  {
+    names: ["film", "films", "filmed", "sound", "sounds"],
+    phrases: /\b(a|the|its|whose) (films?|sounds?)\b/,
+    standard: "video, audio",
+    except: { "x-film": "a made-up tag of an editor, in an example" },
+  },
+  {
+    names: ["stage", "yardstick"],
+    within: /^test\/(engines|helpers|bench)\//,
+    phrases: /\byardsticks?\b/,
+    standard: "fixture, baseline",
+  },
+  {
+    names: ["inline-program", "inline-programs"],
+    phrases: /\binline programs?\b/,
+    standard: "inline script",
+  },
+  { names: ["hasty"], phrases: /\bhasty\b/, standard: "early" },
+  {
+    names: ["strange"],
+    phrases: /\bstrange (platform|adapter)s?\b/,
+    standard: "custom, third-party",
+  },
+];

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
-import { systemClock } from "../app/edge.server/clock/clock";
+import { systemClock } from "../app/model/time/clock";
 import { toWire } from "../app/edge.server/host/cloudflare/coordinator-control";
-import { newCommandSchema, readCommand } from "../app/edge.server/host/control-command";
+import { newCommandSchema, readCommand } from "../app/edge.server/host/control-store";
 import { Ledger, type Change, type Entry } from "./ledger";
 
 // Names in storage and on the wire stay as the first release wrote them (`coordinator-control.ts`).

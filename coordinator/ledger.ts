@@ -1,5 +1,8 @@
-import type { ControlCommand, NewControlCommand } from "../app/edge.server/host/control-command";
-import type { PollResult } from "../app/edge.server/host/control-store";
+import type {
+  ControlCommand,
+  NewControlCommand,
+  PollResult,
+} from "../app/edge.server/host/control-store";
 
 /** Invalidations kept one by one; above that the low-water mark replaces the oldest half. */
 const CAPACITY = 10_000;

@@ -1,5 +1,4 @@
-import { BackOff } from "./cache/back-off";
-import { NotFoundQuarantine } from "./cache/not-found-quarantine";
+import { BackOff, NotFoundQuarantine } from "./cache/failures";
 import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
 import { PurgeLog } from "./cache/purge-log";
@@ -10,7 +9,7 @@ import { RuleOverrides } from "./control/overrides";
 import type { MakeCall } from "./cache/read";
 import type { RenderingBegun } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
-import { hostClock, type Clock } from "./clock/clock";
+import { hostClock, type Clock } from "../model/time/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
 import { HydrationFailures, Violations } from "./observability/browser-reports";

@@ -1,20 +1,19 @@
-import { type Client, asksForLittle } from "../model/client/client";
+import { type Client, asksForLittle, classifyUserAgent } from "../model/client/client";
 import { DocumentParts } from "../model/document/parts";
-import type { Locale } from "../messages/locale";
+import { type Locale, localeFromAcceptLanguage } from "../messages/locale";
 import { RequestCache, type CacheContext } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
-import type { MemoryTier } from "./cache/memory-tier";
+import { MemoryTier } from "./cache/memory-tier";
 import type { EdgeCache } from "./cache/read";
 import type { CacheRule } from "./cache/rule";
 import { TieredStore, type Tiers } from "./cache/tiered-store";
-import { stopwatch } from "./clock/clock";
+import { stopwatch } from "../model/time/clock";
 import { parseConfig, type Config } from "./config";
 import { CRAWLER_SOFT_DEADLINE_MS } from "./crawler-deadline";
 import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
 import type { BackgroundWork, Host } from "./host/host";
 import { sharedIsolate, type Isolate } from "./isolate";
-import { clientOfAgent, localeOfHeader } from "./known-clients";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger, traceIdOf } from "./observability/logger";
 import { Waterfall, ServerTiming } from "./observability/waterfall";
@@ -22,6 +21,7 @@ import { publicAddress } from "./public-address";
 import { policyFor } from "./security-headers";
 import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
+import { LONGEST_HEADER } from "../model/limits";
 
 /** The context of one request, given to loaders as `context.edge`. */
 export interface RequestContext {
@@ -219,4 +219,32 @@ export function documentCacheOf(edge: RequestContext): DocumentCache<RequestCont
     canonicalContext: (request) =>
       createRequestContext(request, host, edge, { requestId, isolate }),
   });
+}
+
+/** Most visitors of a few minutes have one of some hundred browsers. */
+const MOST_CLIENTS = 500;
+
+const clients = new MemoryTier<Client>(MOST_CLIENTS, () => 1);
+
+/** The client of a user agent: found out once for all who have the same one. */
+export function clientOfAgent(userAgent: string): Client {
+  const known = clients.get(userAgent);
+  if (known !== undefined) return known;
+  const client = classifyUserAgent(userAgent);
+  // Longer ones are nobody's browser, and would only fill the memory.
+  if (userAgent.length > LONGEST_HEADER) return client;
+  clients.set(userAgent, client);
+  return client;
+}
+
+const languages = new MemoryTier<Locale>(MOST_CLIENTS, () => 1);
+
+/** The language for an `Accept-Language` header, found out once as well. */
+export function localeOfHeader(header: string | null): Locale {
+  const asked = header ?? "";
+  const known = languages.get(asked);
+  if (known !== undefined) return known;
+  const locale = localeFromAcceptLanguage(header);
+  if (asked.length <= LONGEST_HEADER) languages.set(asked, locale);
+  return locale;
 }

@@ -1,11 +1,8 @@
 import { nameAnchors } from "./anchors";
-import { readAmp } from "./dialect-amp";
 import { readCodeBoxes } from "./dialect-code-boxes";
 import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
-import { readQuill } from "./dialect-quill";
-import { readTaskLists } from "./dialect-task-lists";
-import { readUeditor } from "./dialect-ueditor";
+import { readQuill, readTaskLists } from "./dialect-lists";
 import { readWechat } from "./dialect-wechat";
 import { resolvePictures } from "./resolve-pictures";
 import { dropPastedBackgrounds, preserveWhiteSpace, readDisplay } from "./styled-lines";
@@ -141,6 +138,42 @@ const resolvePlatformAddresses: Transform = (root, { platformSite }) => {
       ] = platformSite + rooted;
     }
 };
+
+/** Elements of AMP and its Chinese counterpart MIP, and their HTML equivalents. */
+const ampElements: Readonly<Record<string, string>> = {
+  img: "img",
+  anim: "img",
+  video: "video",
+  audio: "audio",
+  iframe: "iframe",
+};
+
+/** Pictures and players of AMP and MIP; the content of pictures is a placeholder. */
+const readAmp: Transform = (root) => {
+  replaceElements(root, (node) => {
+    const name = ampElements[/^(?:amp|mip)-([a-z]+)$/.exec(node.tagName)?.[1] ?? ""];
+    if (name === undefined) return null;
+    return [{ ...node, tagName: name, children: name === "img" ? [] : node.children }];
+  });
+};
+
+/** UEditor's page break, a word at which its platform divides the article. */
+const PAGE_BREAK = "_ueditor_page_break_tag_";
+
+function divideIn(parent: Root | Element): void {
+  replaceChildren(parent, (child) => {
+    if (isElement(child)) divideIn(child);
+    if (!isText(child) || !child.value.includes(PAGE_BREAK)) return null;
+    return child.value
+      .split(PAGE_BREAK)
+      .flatMap((words, at): BodyNode[] =>
+        at === 0 ? [textNode(words)] : [element("hr"), textNode(words)],
+      );
+  });
+}
+
+/** UEditor's page breaks become `hr`. */
+const readUeditor: Transform = (root) => divideIn(root);
 
 /**
  * Transforms of an editor's tree before `flow.ts` reads its blocks, in this order: each editor's

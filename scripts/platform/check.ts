@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../app/edge.server/request-context";
-import { stopwatch } from "../../app/edge.server/clock/clock";
+import { stopwatch } from "../../app/model/time/clock";
 import { addressOf, type CallPattern } from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";
 import { listenForDropped } from "../../app/upstream.server/contracts/envelope";

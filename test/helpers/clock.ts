@@ -1,4 +1,4 @@
-import type { Clock, Instant, MonotonicTime } from "../../app/edge.server/clock/clock";
+import type { Clock, Instant, MonotonicTime } from "../../app/model/time/clock";
 
 /** A clock whose time a test moves: all of it passes, and nobody sets it. @param time Unix milliseconds */
 export function clockOf(time: { readonly now: number }): Clock {

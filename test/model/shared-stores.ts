@@ -1,9 +1,8 @@
 import { Ledger } from "../../coordinator/ledger";
-import type { ControlStore } from "../../app/edge.server/host/control-store";
+import type { ControlStore, NewControlCommand } from "../../app/edge.server/host/control-store";
 import { redisControl } from "../../app/edge.server/host/redis/redis-control";
 import { SUBMIT, POLL } from "../../app/edge.server/host/redis/command-scripts";
 import type { RedisClient } from "../../app/edge.server/host/redis/client";
-import type { NewControlCommand } from "../../app/edge.server/host/control-command";
 import type { KeyValueStore } from "../../app/edge.server/host/cloudflare/bindings";
 
 /** The true time of the modelled world; everybody's own clock is wrong by something. */

@@ -1,5 +1,5 @@
 import type { CacheAnswer, Loaded } from "../../app/edge.server/cache/read";
-import { steadyClock, type Clock } from "../../app/edge.server/clock/clock";
+import { steadyClock, type Clock } from "../../app/model/time/clock";
 import {
   createRequestContext,
   documentCacheOf,
@@ -8,10 +8,8 @@ import {
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
 import { kvTier } from "../../app/edge.server/host/cloudflare/tiers";
-import type { ControlStore } from "../../app/edge.server/host/control-store";
-import type { Host } from "../../app/edge.server/host/host";
-import type { NewControlCommand } from "../../app/edge.server/host/control-command";
-import type { OuterTier } from "../../app/edge.server/host/outer-tier";
+import type { ControlStore, NewControlCommand } from "../../app/edge.server/host/control-store";
+import type { Host, OuterTier } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { contentRule } from "../unit/edge.server/cache-harness";
 import { handle } from "../../app/edge.server/pipeline";

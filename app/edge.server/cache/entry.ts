@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ObservedCommandIds } from "../host/control-command";
+import type { ObservedCommandIds } from "../host/control-store";
 import { digest } from "./key";
 import type { Policy } from "./rule";
 

@@ -1,7 +1,6 @@
 import type { Logger } from "../observability/logger";
 import type { ServerTiming } from "../observability/waterfall";
-import type { BackOff } from "./back-off";
-import type { NotFoundQuarantine } from "./not-found-quarantine";
+import type { BackOff, NotFoundQuarantine } from "./failures";
 import { freezeDeeply, remainingFreshness, usableSeconds, type Entry } from "./entry";
 import type { CacheRead, Loaded } from "./read";
 import type { Policy } from "./rule";

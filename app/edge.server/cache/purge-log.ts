@@ -1,4 +1,4 @@
-import type { ObservedCommandIds } from "../host/control-command";
+import type { ObservedCommandIds } from "../host/control-store";
 
 /** One invalidation: everything with the tag whose loading began up to an instant. */
 export interface Purge {

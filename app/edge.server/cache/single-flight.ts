@@ -1,5 +1,5 @@
 import { within } from "../../model/time/deadline";
-import { elapsed, later, systemClock, type MonotonicTime } from "../clock/clock";
+import { elapsed, later, systemClock, type MonotonicTime } from "../../model/time/clock";
 
 interface Flight {
   readonly result: Promise<unknown>;

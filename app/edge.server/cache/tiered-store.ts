@@ -1,11 +1,10 @@
 import type { Logger } from "../observability/logger";
 import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
-import type { ObservedCommandIds } from "../host/control-command";
-import { stopwatch } from "../clock/clock";
+import type { ObservedCommandIds, ControlStore } from "../host/control-store";
+import { stopwatch } from "../../model/time/clock";
 import { pause, within } from "../../model/time/deadline";
-import type { ControlStore } from "../host/control-store";
-import type { OuterTier, OuterTiers } from "../host/outer-tier";
+import type { OuterTier, OuterTiers } from "../host/host";
 import type { PurgeLog } from "./purge-log";
 
 /** How long a tier may take to answer before the upstream is asked instead, in milliseconds. */

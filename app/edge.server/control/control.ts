@@ -1,7 +1,11 @@
 import type { PurgeLog } from "../cache/purge-log";
-import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock/clock";
-import type { ControlStore, PollResult } from "../host/control-store";
-import type { NewControlCommand, ControlCommand } from "../host/control-command";
+import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../../model/time/clock";
+import type {
+  ControlStore,
+  PollResult,
+  NewControlCommand,
+  ControlCommand,
+} from "../host/control-store";
 import type { Logger } from "../observability/logger";
 import { FleetClock } from "./fleet-clock";
 import type { RuleOverrides } from "./overrides";

@@ -1,4 +1,4 @@
-import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock/clock";
+import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../../model/time/clock";
 
 /** What the platform's clocks may be wrong by when the store's cannot be read, in milliseconds. */
 const ASSUMED_ERROR_MS = 10_000;

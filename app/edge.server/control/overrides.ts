@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { systemClock } from "../clock/clock";
-import type { ControlCommand } from "../host/control-command";
+import { systemClock } from "../../model/time/clock";
+import type { ControlCommand } from "../host/control-store";
 import { policySchema, type CacheRule, type DocumentRule, type Policy } from "../cache/rule";
 import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";
 

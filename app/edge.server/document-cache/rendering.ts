@@ -1,4 +1,4 @@
-import type { BackOff } from "../cache/back-off";
+import type { BackOff } from "../cache/failures";
 import { usableSeconds } from "../cache/entry";
 import type { DocumentRuleName } from "../cache/document-rules";
 import type { MakeCall } from "../cache/read";

@@ -1,4 +1,4 @@
-import { hostClock } from "../clock/clock";
+import { hostClock } from "../../model/time/clock";
 import type { Host } from "./host";
 
 /** A host that offers nothing but memory and a clock: for tests, tools and `npm run dev`. */

@@ -1,7 +1,5 @@
-import type { Clock } from "../clock/clock";
+import type { Clock } from "../../model/time/clock";
 import type { ControlStore } from "./control-store";
-import type { CounterSink } from "./counter-sink";
-import type { OuterTiers } from "./outer-tier";
 import type { Throttle } from "../throttle/throttle";
 
 /** Port: files of the build, for hosts that have nobody in front of them to serve these. */
@@ -44,4 +42,65 @@ export interface Host {
   clientAddress(request: Request): string | null;
   /** Where this process runs, in the host's words (a data centre's code); null if unknown. */
   colo(request: Request): string | null;
+}
+
+/** One counted thing of a recorded answer: the answer itself, or one of the reads it was made of. */
+export interface CounterPoint {
+  readonly what: "answer" | "read";
+  /** The cache rule; "none" for an answer without one. */
+  readonly rule: string;
+  readonly build: string;
+  /** "document" or "data" of an answer; what became of a read. */
+  readonly outcome: string;
+  /** HTTP status of an answer; empty for reads. */
+  readonly status: string;
+  /** Where it was answered; empty when the host does not say. */
+  readonly colo: string;
+  /** How many answers this recorded one stands for. */
+  readonly weight: number;
+  /** Until an answer was over, or a read was; milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** Port: takes what is counted for the whole fleet. Never waits and never throws. */
+export interface CounterSink {
+  record(point: CounterPoint): void;
+}
+
+/** The right to load a key for all processes of a place. */
+export interface Lease {
+  /**
+   * Gives it back; may reject, and then it runs out by itself.
+   *
+   * @param landed whether what was loaded is in the tier; if not, all who wait may go at once
+   */
+  release(landed: boolean): Promise<void>;
+}
+
+/**
+ * Port: a cache tier outside the process, a store of texts by key. Its failures are misses: no visitor
+ * ever waits for it to recover, so an implementation may reject whenever it likes. What it hands out
+ * may be old, purged or garbled: the edge checks every text it gets back.
+ */
+export interface OuterTier {
+  get(key: string): Promise<string | null>;
+  /** @param seconds after which the text may be forgotten, never before it is of use */
+  put(key: string, text: string, seconds: number): Promise<void>;
+  /** Where a tier cannot delete (KV in good time), nothing is done: orders are checked on reading. */
+  delete(key: string): Promise<void>;
+  /**
+   * Lets one process of all that share the tier load a key; null while another one does. A holder that
+   * dies or hangs loses it within a second or so. Absent where processes share no such thing.
+   *
+   * @param longestMs after which even a living holder has it no more
+   */
+  lease?(key: string, longestMs: number): Promise<Lease | null>;
+}
+
+/** The tiers a host offers, from the nearest; the isolate's own memory is always there. */
+export interface OuterTiers {
+  /** Shared by the processes of one place: the Cache API of a data centre, the Redis of a machine room. */
+  readonly dataCentre: OuterTier | null;
+  /** Shared by all places; holds what rules with `global: true` keep, rarely written. */
+  readonly global: OuterTier | null;
 }

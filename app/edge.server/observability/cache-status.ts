@@ -1,4 +1,4 @@
-import type { ObservedCommandIds } from "../host/control-command";
+import type { ObservedCommandIds } from "../host/control-store";
 
 /** What a call to the platform is given. */
 export type CallParameters = Readonly<Record<string, string | number | null>>;

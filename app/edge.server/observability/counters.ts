@@ -5,7 +5,7 @@ import {
   type Instant,
   elapsed,
   type MonotonicTime,
-} from "../clock/clock";
+} from "../../model/time/clock";
 import type { CacheStatus } from "./cache-status";
 import { LatencyHistogram } from "./latency-histogram";
 

@@ -1,4 +1,4 @@
-import type { CounterSink } from "../host/counter-sink";
+import type { CounterSink } from "../host/host";
 import type { CacheStatus, CacheStatusLog } from "./cache-status";
 import { countOf } from "./counters";
 

@@ -1,4 +1,4 @@
-import { stopwatch, systemClock, type Clock } from "../clock/clock";
+import { stopwatch, systemClock, type Clock } from "../../model/time/clock";
 import type { CacheStatusLog } from "./cache-status";
 
 /** Where an answer came from, the nearest first. */

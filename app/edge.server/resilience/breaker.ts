@@ -1,4 +1,4 @@
-import { elapsed, LONG_AGO, type MonotonicTime } from "../clock/clock";
+import { elapsed, LONG_AGO, type MonotonicTime } from "../../model/time/clock";
 
 /** Opens after this many failures in a row … */
 const FAILURES_IN_A_ROW = 5;

@@ -1,5 +1,5 @@
 import type { Priority } from "../cache/rule";
-import { elapsed, systemClock, type MonotonicTime } from "../clock/clock";
+import { elapsed, systemClock, type MonotonicTime } from "../../model/time/clock";
 import { LatencyHistogram } from "../observability/latency-histogram";
 import { Breaker, type BreakerState } from "./breaker";
 

@@ -1,4 +1,4 @@
-import { stopwatch, type Clock } from "../clock/clock";
+import { stopwatch, type Clock } from "../../model/time/clock";
 
 /** One thing to count: the rule, and a digest of whom it is counted for (never an address or a phone). */
 export interface Counter {

@@ -1,6 +1,6 @@
 import { overridesProblem, type Override } from "../../edge.server/control/overrides";
 import { documentCacheOf, type RequestContext } from "../../edge.server/request-context";
-import type { NewControlCommand } from "../../edge.server/host/control-command";
+import type { NewControlCommand } from "../../edge.server/host/control-store";
 import { LONGEST_COMMAND } from "../../model/limits";
 import { unknownRules } from "./report.server";
 import { acknowledgementOf, type Acknowledgement } from "./control-state.server";

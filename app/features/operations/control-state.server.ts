@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import type { ControlCommand } from "../../edge.server/host/control-command";
+import type { ControlCommand } from "../../edge.server/host/control-store";
 import type { ControlState, PastCommand } from "./report";
 
 /** What an order was about, in few words. */

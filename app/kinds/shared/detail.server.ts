@@ -10,8 +10,7 @@ import { neverRejecting } from "../../ssr/deferred.server";
 import { loadContent } from "./content.server";
 import type { DetailData } from "./detail-data";
 import { data } from "@remix-run/cloudflare";
-import { preloadHeaders, type LcpImage } from "../../ssr/document-headers.server";
-import { previewHeaders } from "../../ssr/document-headers.server";
+import { preloadHeaders, type LcpImage, previewHeaders } from "../../ssr/document-headers.server";
 
 async function readItem(edge: RequestContext, { id, actor, preview }: Detail) {
   if (preview) return readPreview(edge, id, await visitorOf(edge));

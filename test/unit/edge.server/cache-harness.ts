@@ -1,6 +1,5 @@
-import { BackOff } from "../../../app/edge.server/cache/back-off";
+import { BackOff, NotFoundQuarantine } from "../../../app/edge.server/cache/failures";
 import { RequestCache } from "../../../app/edge.server/cache/edge-cache";
-import { NotFoundQuarantine } from "../../../app/edge.server/cache/not-found-quarantine";
 import { serialiseEntry, weigh, type Entry } from "../../../app/edge.server/cache/entry";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
 import { PurgeLog } from "../../../app/edge.server/cache/purge-log";
@@ -10,7 +9,7 @@ import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import { TieredStore, type Tiers } from "../../../app/edge.server/cache/tiered-store";
 import { Control } from "../../../app/edge.server/control/control";
 import { RuleOverrides } from "../../../app/edge.server/control/overrides";
-import type { OuterTier } from "../../../app/edge.server/host/outer-tier";
+import type { OuterTier } from "../../../app/edge.server/host/host";
 import { CacheStatusLog } from "../../../app/edge.server/observability/cache-status";
 import { Counters } from "../../../app/edge.server/observability/counters";
 import type { Logger } from "../../../app/edge.server/observability/logger";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BackOff } from "../../../app/edge.server/cache/back-off";
+import { BackOff } from "../../../app/edge.server/cache/failures";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import {
   elapsed,
@@ -8,7 +8,7 @@ import {
   steadyClock,
   type Instant,
   type MonotonicTime,
-} from "../../../app/edge.server/clock/clock";
+} from "../../../app/model/time/clock";
 import { FleetClock } from "../../../app/edge.server/control/fleet-clock";
 import { Breaker } from "../../../app/edge.server/resilience/breaker";
 

@@ -7,7 +7,7 @@ import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
 import type {
   NewControlCommand,
   ControlCommand,
-} from "../../../app/edge.server/host/control-command";
+} from "../../../app/edge.server/host/control-store";
 import { contentRule, silent } from "./cache-harness";
 import { keyValueDouble } from "./key-value-double";
 import { clockOf } from "../../helpers/clock";

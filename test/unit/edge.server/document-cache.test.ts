@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent, visitorClass } from "../../../app/model/client/client";
 import { storeSession } from "../../../app/features/shared/visitor/session.server";
-import { BackOff } from "../../../app/edge.server/cache/back-off";
+import { BackOff } from "../../../app/edge.server/cache/failures";
 import type { MakeCall } from "../../../app/edge.server/cache/read";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
 import { PurgeLog } from "../../../app/edge.server/cache/purge-log";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientOfAgent } from "~/edge.server/known-clients";
+import { clientOfAgent } from "~/edge.server/request-context";
 import { classifyUserAgent } from "~/model/client/client";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13) Mobile";

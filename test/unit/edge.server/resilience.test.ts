@@ -6,7 +6,7 @@ import {
   UpstreamGuard,
   type Attempt,
 } from "../../../app/edge.server/resilience/upstream-guard";
-import { systemClock } from "../../../app/edge.server/clock/clock";
+import { systemClock } from "../../../app/model/time/clock";
 import { clockOf } from "../../helpers/clock";
 import { LatencyHistogram } from "../../../app/edge.server/observability/latency-histogram";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Deferred } from "../../../app/model/content/deferred";
-import { stopwatch } from "../../../app/edge.server/clock/clock";
+import { stopwatch } from "../../../app/model/time/clock";
 import type { RequestContext } from "../../../app/edge.server/request-context";
 import { deferredPages, neverRejecting } from "../../../app/ssr/deferred.server";
 

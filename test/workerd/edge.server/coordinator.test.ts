@@ -2,7 +2,7 @@ import { env, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { CoordinatorNamespace } from "../../../app/edge.server/host/cloudflare/bindings";
 import { coordinatorControl } from "../../../app/edge.server/host/cloudflare/coordinator-control";
-import type { NewControlCommand } from "../../../app/edge.server/host/control-command";
+import type { NewControlCommand } from "../../../app/edge.server/host/control-store";
 
 const { EDGE_COORDINATOR: namespace } = env as unknown as {
   EDGE_COORDINATOR: CoordinatorNamespace & DurableObjectNamespace;

@@ -1,5 +1,4 @@
-import type { ControlStore, PollResult, Propagation } from "../control-store";
-import type { ControlCommand } from "../control-command";
+import type { ControlStore, PollResult, Propagation, ControlCommand } from "../control-store";
 import type { CoordinatorNamespace } from "./bindings";
 
 const POLL_INTERVAL_MS = 10_000;

@@ -1,13 +1,12 @@
-import { systemClock } from "../../clock/clock";
+import { systemClock } from "../../../model/time/clock";
 import type { ControlStore } from "../control-store";
-import type { Host } from "../host";
+import type { Host, CounterSink } from "../host";
 import { siteKey } from "../site-key";
 import type { Bindings, AnalyticsDataset } from "./bindings";
 import { cacheApiTier, kvTier } from "./tiers";
 import { coordinatorControl } from "./coordinator-control";
 import { kvControl } from "./kv-control";
 import { coordinatedThrottle } from "./throttle-coordinator";
-import type { CounterSink } from "../counter-sink";
 
 function coloOf(request: Request): string | null {
   const { cf } = request as { cf?: { colo?: unknown } };

@@ -1,11 +1,11 @@
-import type { Clock } from "../../clock/clock";
+import type { Clock } from "../../../model/time/clock";
 import {
   newCommandSchema,
   readCommand,
   type ControlCommand,
   type NewControlCommand,
-} from "../control-command";
-import type { ControlStore } from "../control-store";
+  type ControlStore,
+} from "../control-store";
 import type { KeyValueStore } from "./bindings";
 
 /** KV shows a write everywhere after this, as its documentation says; an assumption, not a promise. */

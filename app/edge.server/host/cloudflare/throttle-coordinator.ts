@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { systemClock } from "../../clock/clock";
+import { systemClock } from "../../../model/time/clock";
 import {
   throttleRules,
   type ThrottleName,

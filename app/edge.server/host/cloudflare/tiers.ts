@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../../../model/address/base-path";
-import type { OuterTier } from "../outer-tier";
+import type { OuterTier } from "../host";
 import type { KeyValueStore } from "./bindings";
 
 /** The platform's caches, as far as the edge uses them. */

@@ -1,6 +1,5 @@
-import { systemClock } from "../../clock/clock";
-import type { Host, StaticFiles } from "../host";
-import type { CounterSink } from "../counter-sink";
+import { systemClock } from "../../../model/time/clock";
+import type { Host, StaticFiles, CounterSink } from "../host";
 import { redisControl } from "../redis/redis-control";
 import type { RedisClient } from "../redis/client";
 import { redisThrottle } from "../redis/redis-throttle";

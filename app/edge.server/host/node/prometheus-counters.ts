@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { CounterSink } from "../counter-sink";
+import type { CounterSink } from "../host";
 
 /** Upper bounds in seconds: from a document out of memory to a page whose parts time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -2,7 +2,7 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { pause, within } from "../../../model/time/deadline";
-import { stopwatch } from "../../clock/clock";
+import { stopwatch } from "../../../model/time/clock";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
 import type { ReadableCounters } from "./prometheus-counters";
 import type { NodeSettings } from "./settings";

@@ -3,8 +3,9 @@ import {
   readCommand,
   type ControlCommand,
   type NewControlCommand,
-} from "../control-command";
-import type { ControlStore, PollResult } from "../control-store";
+  type ControlStore,
+  type PollResult,
+} from "../control-store";
 import type { RedisClient } from "./client";
 import { commandKeys, POLL, PROPAGATION, SUBMIT } from "./command-scripts";
 

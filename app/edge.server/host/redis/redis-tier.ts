@@ -1,5 +1,5 @@
-import { stopwatch } from "../../clock/clock";
-import type { Lease, OuterTier } from "../outer-tier";
+import { stopwatch } from "../../../model/time/clock";
+import type { Lease, OuterTier } from "../host";
 import type { RedisClient } from "./client";
 
 /** A process that dies or hangs holds a key no longer than this, in milliseconds. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CacheRead, Loaded } from "../../../../app/edge.server/cache/read";
-import type { Lease, OuterTier } from "../../../../app/edge.server/host/outer-tier";
+import type { Lease, OuterTier } from "../../../../app/edge.server/host/host";
 import { contentRule, isolateWith, mapTier } from "../cache-harness";
 
 /** A shared tier with leases, as Redis has them. */

@@ -4,14 +4,14 @@ import {
   redisConnection,
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
-import type { NewControlCommand } from "../../../../app/edge.server/host/control-command";
+import type { NewControlCommand } from "../../../../app/edge.server/host/control-store";
 import { SUBMIT, commandKeys } from "../../../../app/edge.server/host/redis/command-scripts";
 import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { bucketOf, throttleRules, countOne } from "../../../../app/edge.server/throttle/throttle";
-import type { Clock } from "../../../../app/edge.server/clock/clock";
+import type { Clock } from "../../../../app/model/time/clock";
 import { clockOf } from "../../../helpers/clock";
 import { startRedis, type TestRedis } from "../../../helpers/redis";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { documentCacheOf, type RequestContext } from "../../../../app/edge.server/request-context";
-import type { CounterPoint } from "../../../../app/edge.server/host/counter-sink";
+import type { CounterPoint } from "../../../../app/edge.server/host/host";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { Counters, budgetLeft } from "../../../../app/edge.server/observability/counters";
 import {

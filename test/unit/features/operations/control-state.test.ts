@@ -19,7 +19,7 @@ import {
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { keyValueDouble } from "../../edge.server/key-value-double";
 import { testEdge } from "../../../helpers/edge";
-import { systemClock } from "../../../../app/edge.server/clock/clock";
+import { systemClock } from "../../../../app/model/time/clock";
 import { clockOf } from "../../../helpers/clock";
 
 const SECRET = localEnvironment(8788).OPS_SECRET!;

@@ -12,7 +12,7 @@ import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { testEdge } from "../../../helpers/edge";
 import { keyValueDouble } from "../../edge.server/key-value-double";
-import { systemClock } from "../../../../app/edge.server/clock/clock";
+import { systemClock } from "../../../../app/model/time/clock";
 
 const OPS = "http://127.0.0.1:8788/davmu/share/ops";
 const secret = localEnvironment(8788).OPS_SECRET!;

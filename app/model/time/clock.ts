@@ -112,7 +112,7 @@ export function steadyClock(raw: RawClocks): Clock {
   return new SteadyClock(raw);
 }
 
-/** A clock of what this process's host says. The only place of the edge that reads it (a lint rule says so). */
+/** The clock of this process's host. The edge reads the time here only (a lint rule checks it). */
 export function hostClock(): Clock {
   return steadyClock({ wall: () => Date.now(), monotonic: () => performance.now() });
 }

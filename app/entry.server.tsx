@@ -50,7 +50,7 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
         edge.parts.get(ARTICLE_BODY) ?? edge.parts.get(SPECIAL_INTRODUCTION),
       ),
     files: {
-      reader: clientFiles.reader,
+      bootstrap: clientFiles.bootstrap,
       headScript: headScript + (edge.locale === "en" ? englishTimes : chineseTimes),
     },
     shows: "page",

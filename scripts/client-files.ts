@@ -5,14 +5,14 @@ import type { Plugin } from "vite";
 
 /** Files of the browser's build that documents name (see app/ssr/virtual-modules.d.ts), and their sources. */
 const NAMED = {
-  reader: "app/client/bootstrap/bootstrap.ts",
+  bootstrap: "app/client/bootstrap/bootstrap.ts",
   "messages-zh-CN": "app/messages/zh-CN.ts",
   "messages-en": "app/messages/en.ts",
 } as const;
-const READER = NAMED.reader;
+const BOOTSTRAP = NAMED.bootstrap;
 
 /**
- * An explicit compile hint (V8): nearly all of the reader's functions run while the page settles, so
+ * An explicit compile hint (V8): nearly all functions of the bootstrap script run while the page settles, so
  * they are compiled once, beside the main thread, instead of one by one on it.
  */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
@@ -64,7 +64,7 @@ function loadedLaterBy(
 }
 
 /**
- * A few files that pages share (what a reader needs, the framework, the frame around every screen,
+ * A few files that pages share (the bootstrap script, the framework, the frame around every screen,
  * the parts of every content page, the sentences of a language), so that a page comes to life with
  * few requests, all in one round trip.
  */
@@ -78,11 +78,11 @@ function sharedFiles(root: string) {
       return known;
     };
     const paths = (sources: readonly string[]) => () => sources.map((source) => join(root, source));
-    const reader = closure("reader", paths([READER]));
+    const bootstrap = closure("bootstrap", paths([BOOTSTRAP]));
     // What the bootstrap script loads later, and what that loads, without the framework.
     const isOfPageScripts = (): boolean =>
-      closure("page scripts", () => loadedLaterBy(reader, getModuleInfo)).has(id);
-    if (reader.has(id)) return "reader";
+      closure("page scripts", () => loadedLaterBy(bootstrap, getModuleInfo)).has(id);
+    if (bootstrap.has(id)) return "bootstrap";
     if (INTEROP.test(id)) return "interop";
     if (FRAMEWORK.test(id)) return "framework";
     // Sentences that are in no catalogue (the operators') come with the screen that shows them.
@@ -118,7 +118,9 @@ export function clientFiles(): Plugin {
           // The bootstrap script names only what it loads: a list of everything behind it would be
           // paid for by every visitor.
           resolveDependencies: (_file, files, { hostId }) =>
-            files.filter((file) => file.endsWith(".css") || !/\/reader-[\w-]+\.js$/.test(hostId)),
+            files.filter(
+              (file) => file.endsWith(".css") || !/\/bootstrap-[\w-]+\.js$/.test(hostId),
+            ),
         },
       },
     }),
@@ -129,7 +131,7 @@ export function clientFiles(): Plugin {
     },
     buildStart() {
       if (!isServer && !isDevelopment)
-        this.emitFile({ type: "chunk", id: join(root, READER), name: "reader" });
+        this.emitFile({ type: "chunk", id: join(root, BOOTSTRAP), name: "bootstrap" });
     },
     outputOptions(options) {
       if (isServer) return null;
@@ -140,7 +142,7 @@ export function clientFiles(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === "chunk" && file.name === "reader")
+          if (file.type === "chunk" && file.name === "bootstrap")
             file.code = `${COMPILE_AHEAD}${file.code}`;
       },
     },

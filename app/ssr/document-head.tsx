@@ -33,7 +33,7 @@ export function DocumentHead({ failure }: DocumentHeadProps) {
           __html: styles(["base", ...sheets, ...(lite ? (["lite"] as const) : [])]),
         }}
       />
-      <script type="module" async src={files?.reader} {...{ fetchpriority: "low" }} />
+      <script type="module" async src={files?.bootstrap} {...{ fetchpriority: "low" }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 declare module "virtual:client-files" {
-  type NamedFile = "reader" | "messages-zh-CN" | "messages-en";
+  type NamedFile = "bootstrap" | "messages-zh-CN" | "messages-en";
 
   /** Addresses of built files by their name; made by `scripts/client-files.ts`. */
   export const clientFiles: Readonly<Record<NamedFile, string>>;

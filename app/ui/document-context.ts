@@ -5,7 +5,7 @@ import { noRenditions, type Renditions } from "../model/content/renditions";
 /** Built files that documents name themselves: the framework does not know them. */
 export interface DocumentFiles {
   /** The bootstrap script. */
-  readonly reader: string;
+  readonly bootstrap: string;
   /** The text of the head's inline script. */
   readonly headScript: string;
 }

@@ -120,7 +120,7 @@ describe("a list that grows at the first touch", () => {
   it("waits for one file beside its next entries", async () => {
     const page = await newVisitor();
     // Every other file is asked for and never comes.
-    await page.route(/assets\/(?!reader-|follow-link-)[\w.-]+\.js$/, () => {});
+    await page.route(/assets\/(?!bootstrap-|follow-link-)[\w.-]+\.js$/, () => {});
     await page.goto(article);
     const rows = page.locator("#comments .comment-list > li");
     expect(await rows.count()).toBe(10);

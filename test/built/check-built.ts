@@ -23,8 +23,8 @@ function newerThanLanguage(): Linter.RulesRecord {
   );
 }
 
-/** What a reader's page runs before polyfills are loaded (`app/client/bootstrap/bootstrap.ts`). */
-const BEFORE_POLYFILLS = ["**/reader-*.js"];
+/** What a page runs before polyfills are loaded (`app/client/bootstrap/bootstrap.ts`). */
+const BEFORE_POLYFILLS = ["**/bootstrap-*.js"];
 
 const config: Linter.Config[] = [
   { ignores: LEFT_TO_DEVELOPERS },

@@ -60,7 +60,14 @@ describe("what the desktop page embeds", () => {
   });
 
   test("data of pages, built files, operators' pages and broken escapes are not embedded", () => {
-    for (const name of ["-/me", "%2D/me", "assets/reader.js", "sw.js", "ops", "web/doc/%E0%A4%A/x"])
+    for (const name of [
+      "-/me",
+      "%2D/me",
+      "assets/bootstrap.js",
+      "sw.js",
+      "ops",
+      "web/doc/%E0%A4%A/x",
+    ])
       expect(ownShareUrl(SITE, `${SITE}/davmu/share/${name}`)).toBeNull();
   });
 

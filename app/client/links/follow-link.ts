@@ -74,12 +74,12 @@ async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Pro
   try {
     if (list === null || !(place instanceof HTMLElement)) throw new Error("A link of no list");
     const further = await withTapTimeout(readList(answer, list.id));
-    const standing = entriesOf(list);
-    const known = new Set(standing.map(nameOf));
+    const shown = entriesOf(list);
+    const known = new Set(shown.map(nameOf));
     const fresh = entriesOf(further).filter((entry) => !known.has(nameOf(entry)));
-    if (fresh.length === 0 || "alive" in place.dataset)
+    if (fresh.length === 0 || "hydrated" in place.dataset)
       throw new Error("The list is the framework's");
-    append(place, fresh, standing[1] ? getComputedStyle(standing[1]).borderTop : "");
+    append(place, fresh, shown[1] ? getComputedStyle(shown[1]).borderTop : "");
     void remember(link.href);
     const next = further.querySelector<HTMLAnchorElement>("a.load-more");
     link.dataset["action"] = "more";

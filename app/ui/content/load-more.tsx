@@ -26,9 +26,9 @@ function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
 
   useEffect(() => {
     const dataset = place.current?.dataset ?? {};
-    // What stood there when the list came alive; from then on it grows by itself.
-    if ("alive" in dataset) return;
-    dataset["alive"] = "";
+    // Read once, at hydration; from then on React grows the list.
+    if ("hydrated" in dataset) return;
+    dataset["hydrated"] = "";
     if (dataset["pages"] !== undefined) setWanted(pages + Number(dataset["pages"]));
   }, [pages]);
   useEffect(() => {

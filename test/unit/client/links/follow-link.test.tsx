@@ -107,7 +107,7 @@ describe("the bootstrap script, without the framework", () => {
 
   it("leaves a list alone that has come alive meanwhile", async () => {
     const link = show(["a"]);
-    (link.previousElementSibling as HTMLElement).dataset["alive"] = "";
+    (link.previousElementSibling as HTMLElement).dataset["hydrated"] = "";
     followLink(link, answer(list(["a", "b"], null)));
     await settled(link);
     expect(shown()).toEqual(["a"]);

@@ -61,7 +61,7 @@ describe("listening to an article", () => {
 
   it("speaks sentence by sentence, shows each, and says when all is read", async () => {
     const page = await listening();
-    const words = page.locator(".listening-words");
+    const words = page.locator(".text-to-speech-words");
     for (const sentence of ["九座桥", "船从南门出发。", "过了第九座桥！", "到了。"]) {
       await expect.poll(() => words.textContent()).toBe(sentence);
       await page.getByText(/^[1-4]\/4$/).waitFor();
@@ -91,7 +91,7 @@ describe("listening to an article", () => {
           .highlights;
         const [spoken] = highlights.get("spoken") ?? [];
         const { top, bottom } = spoken!.getBoundingClientRect();
-        const player = document.querySelector(".listening")!.getBoundingClientRect();
+        const player = document.querySelector(".text-to-speech")!.getBoundingClientRect();
         return Math.min(top, player.top - bottom);
       });
     for (let sentence = 0; sentence < 12; sentence += 1) {
@@ -106,7 +106,7 @@ describe("listening to an article", () => {
 
   it("pauses, goes on, steps and speaks faster by keyboard, and gives the focus back", async () => {
     const page = await listening();
-    const words = page.locator(".listening-words");
+    const words = page.locator(".text-to-speech-words");
     await page.getByRole("button", { name: "暂停朗读" }).press("Enter");
     await page.getByRole("button", { name: "继续朗读" }).press("Enter");
     await page.getByRole("button", { name: "下一句" }).press("Enter");
@@ -162,7 +162,7 @@ describe("listening to an article", () => {
     const requests = requestsOf(page);
     await page.goto(await article());
     await page.waitForLoadState("networkidle");
-    expect(requests.filter((one) => /listening/.test(one))).toEqual([]);
+    expect(requests.filter((one) => /text-to-speech/.test(one))).toEqual([]);
     await page.getByRole("link", { name: "听文章" }).press("Enter");
     await page.getByRole("region", { name: "朗读" }).waitFor();
     expect(requests.filter((one) => /framework-/.test(one))).toEqual([]);

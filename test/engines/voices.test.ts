@@ -41,13 +41,13 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
     const tab = await engine.visitor({ before: NOTE });
     await tab.goto(new URL(new URL(url).pathname, site.address).href);
     await tapOn(tab, { css: "a.detail-listen" });
-    await see(tab, { css: ".listening" });
+    await see(tab, { css: ".text-to-speech" });
     return tab;
   };
 
   test("aloud, sentence by sentence, to its end", async () => {
     const tab = await listen("<p>船从南门出发。过了<b>第九</b>座桥！</p><p>到了。</p>");
-    await see(tab, { css: ".listening-words", words: "已经读完。" });
+    await see(tab, { css: ".text-to-speech-words", words: "已经读完。" });
     expect(await heardOn(tab)).toEqual(["九座桥", "船从南门出发。", "过了第九座桥！", "到了。"]);
     expect(tab.complaints()).toEqual([]);
     await tab.close();
@@ -57,13 +57,13 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
     const tab = await listen(`<p>${"江水又涨了一寸，埠头的石阶没在水里。".repeat(200)}</p>`);
     const count = async () => (await heardOn(tab)).length;
     await until("a sentence", async () => ((await count()) > 1 ? true : null));
-    await tapOn(tab, { css: ".listening-toggle" });
-    await see(tab, { css: '.listening-toggle[data-on="false"]' });
+    await tapOn(tab, { css: ".text-to-speech-toggle" });
+    await see(tab, { css: '.text-to-speech-toggle[data-on="false"]' });
     const paused = await count();
-    await tapOn(tab, { css: ".listening-toggle" });
+    await tapOn(tab, { css: ".text-to-speech-toggle" });
     await until("the next sentence", async () => ((await count()) > paused ? true : null));
-    await tapOn(tab, { css: ".listening-close" });
-    await seeNoMore(tab, { css: ".listening" });
+    await tapOn(tab, { css: ".text-to-speech-close" });
+    await seeNoMore(tab, { css: ".text-to-speech" });
     const quiet = () => tab.run(() => !speechSynthesis.speaking || null);
     await until("silence", quiet);
     const closed = await count();

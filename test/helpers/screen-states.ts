@@ -381,7 +381,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await page.locator(".detail-listen").click();
-      await page.locator(".listening").waitFor();
+      await page.locator(".text-to-speech").waitFor();
     },
   },
   {
@@ -395,8 +395,8 @@ export const screenStates: readonly ScreenState[] = [
         Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis });
       });
       await page.locator(".detail-listen").click();
-      await page.locator(".listening-on").click();
-      await page.locator(".listening-on").click();
+      await page.locator(".text-to-speech-next").click();
+      await page.locator(".text-to-speech-next").click();
     },
   },
   {

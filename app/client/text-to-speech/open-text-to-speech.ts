@@ -2,7 +2,7 @@ import { pageLocale } from "../../messages/page-locale.client";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
-import sheet from "./listening.css?url";
+import sheet from "./text-to-speech.css?url";
 import { Speaker } from "./speaker";
 import { spokenSentences } from "../../model/reading/spoken-sentences";
 
@@ -60,7 +60,7 @@ function readableText(parts: readonly Element[]): readonly PageSentence[] {
 }
 
 /** On the root element while the player stands. */
-const OPEN = "listening";
+const OPEN = "textToSpeech";
 /** The name of the sentence's highlight (CSS Custom Highlight API). */
 const SPOKEN = "spoken";
 
@@ -121,7 +121,7 @@ function button(className: string, label: string, text: string): HTMLElement {
 /** The next step of a device that cannot speak; none in the app's own client, which has no banner. */
 function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
   if (!("mounted" in document.documentElement.dataset)) return null;
-  const made = layerElement("button", "button listening-instead", t.openApp);
+  const made = layerElement("button", "button text-to-speech-instead", t.openApp);
   made.setAttribute("type", "button");
   made.dataset["openApp"] = "";
   return made;
@@ -141,20 +141,20 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);
   if (sentences.length === 0) throw new Error("The page has no text to read");
 
-  const bar = layerElement("section", "listening", "");
+  const bar = layerElement("section", "text-to-speech", "");
   bar.dataset["action"] = "layer";
   bar.setAttribute("aria-label", t.player);
-  const progress = layerElement("div", "listening-progress", "");
+  const progress = layerElement("div", "text-to-speech-progress", "");
   progress.setAttribute("aria-hidden", "true");
-  const words = layerElement("p", "listening-words", "");
-  const toggle = button("listening-button listening-toggle", t.pause, "");
-  const back = button("listening-button listening-back", t.back, "");
-  const on = button("listening-button listening-on", t.on, "");
-  const speed = button("listening-button listening-speed", t.speed("1"), "1×");
-  const place = layerElement("span", "listening-place", "");
-  const close = button("listening-button listening-close", t.close, "");
+  const words = layerElement("p", "text-to-speech-words", "");
+  const toggle = button("text-to-speech-button text-to-speech-toggle", t.pause, "");
+  const back = button("text-to-speech-button text-to-speech-previous", t.back, "");
+  const on = button("text-to-speech-button text-to-speech-next", t.on, "");
+  const speed = button("text-to-speech-button text-to-speech-speed", t.speed("1"), "1×");
+  const place = layerElement("span", "text-to-speech-position", "");
+  const close = button("text-to-speech-button text-to-speech-close", t.close, "");
 
-  const controls = layerElement("div", "listening-controls", "");
+  const controls = layerElement("div", "text-to-speech-controls", "");
   for (const part of [speed, back, toggle, on, place]) controls.appendChild(part);
   const instead = insteadOfVoices(t);
   /** Without a voice nothing can be played or stepped through: the app can read it, or nobody. */

@@ -39,7 +39,7 @@ export const SHEETS = [
   "lightbox",
   "link",
   "list-page",
-  "listening",
+  "text-to-speech",
   "lite",
   "live-acts",
   "live-chat",

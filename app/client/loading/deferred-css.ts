@@ -1,4 +1,4 @@
-import lateSheet from "../../ssr/late.css?url";
+import deferredSheet from "../../ssr/deferred.css?url";
 import { addToHead } from "../../ui/add-to-head";
 
 let asked = false;
@@ -7,5 +7,5 @@ let asked = false;
 export function loadDeferredCss(): void {
   if (asked) return;
   asked = true;
-  addToHead("link", { rel: "stylesheet", href: lateSheet });
+  addToHead("link", { rel: "stylesheet", href: deferredSheet });
 }

@@ -16,7 +16,7 @@ export const BODY_PARTS: readonly (readonly [SheetName, RegExp])[] = [
     /<(?:blockquote|pre|code|kbd|samp|hr|details|summary|rt)\b|\bbody-(?:box|drawing|formula|missing|inline|unbroken|vertical|chapters)\b/,
   ],
   ["body-table", /\bbody-table\b|<caption\b/],
-  ["body-media", /<(?:video|audio)\b|\bbody-sound/],
+  ["body-media", /<(?:video|audio)\b|\bbody-audio/],
   ["body-embed", /\bbody-embed/],
 ];
 

@@ -16,12 +16,12 @@ describe("audio within an article", () => {
     const shift = await watchShifts(page);
     await page.goto(address);
     await page.locator("html[data-mounted]").waitFor();
-    const row = page.locator(".body-sound");
+    const row = page.locator(".body-audio");
     expect(await row.locator("figcaption").textContent()).toBe("语音播报：防台风提示");
     expect(await page.locator("audio").isVisible()).toBe(false);
     const before = await row.boundingBox();
     // Its length is not known yet: nothing is said of it.
-    const way = (await row.locator(".body-sound-way").boundingBox())!;
+    const way = (await row.locator(".body-audio-progress").boundingBox())!;
     expect(way.x + way.width).toBe(before!.x + before!.width - 12);
 
     await row.getByRole("link", { name: "播放音频：语音播报：防台风提示" }).tap();
@@ -45,7 +45,7 @@ describe("audio within an article", () => {
       await publish({ html: HTML.replace("typhoon-notice.mp3", "gone.mp3") }),
     );
     await page.locator("html[data-mounted]").waitFor();
-    await page.locator(".body-sound-play").tap();
+    await page.locator(".body-audio-play").tap();
     await page.getByRole("alert").getByText("音频暂时播放不了").waitFor();
     expect(await page.getByRole("button", { name: /^播放/ }).isVisible()).toBe(true);
   });
@@ -56,7 +56,7 @@ describe("audio within an article", () => {
     await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(await publish({ html: HTML }));
     await page.locator("html[data-mounted]").waitFor();
-    await page.locator(".body-sound-play").tap();
+    await page.locator(".body-audio-play").tap();
     const alert = page.getByRole("alert").getByText("音频暂时播放不了");
     await alert.waitFor();
     await page.getByRole("button", { name: /^播放/ }).tap();
@@ -68,8 +68,8 @@ describe("audio within an article", () => {
   it("has the browser's own player without JavaScript", async () => {
     const page = await visit(await publish({ html: HTML }), { javaScriptEnabled: false });
     expect(await page.locator("audio[controls]").isVisible()).toBe(true);
-    expect(await page.locator(".body-sound-play").isVisible()).toBe(false);
-    expect(await page.locator(".body-sound figcaption").isVisible()).toBe(true);
+    expect(await page.locator(".body-audio-play").isVisible()).toBe(false);
+    expect(await page.locator(".body-audio figcaption").isVisible()).toBe(true);
   });
 
   it("is no place to go on from: the text is", async () => {
@@ -77,7 +77,7 @@ describe("audio within an article", () => {
     const page = await visit(await publish({ html: long }));
     await page.locator("html[data-mounted]").waitFor();
     const code = page.waitForResponse(/start-resume-reading/);
-    await page.locator(".body-sound-play").tap();
+    await page.locator(".body-audio-play").tap();
     await code;
     const stored = () =>
       page.evaluate(() => {

@@ -31,8 +31,8 @@ function startOwnLinks(): void {
     event.preventDefault();
     if (does === "reload") location.reload();
     else if (does !== "busy") {
-      // A sound may begin only while the tap is heard.
-      if (does === "sound")
+      // Browsers start audio only within the tap.
+      if (does === "audio")
         void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
       link.dataset["action"] = "busy";
       const list = does === "more" ? fetch(partAddress(link)) : undefined;

@@ -2,8 +2,8 @@
 import { withTapTimeout } from "../../ui/tap-timeout";
 
 /**
- * Puts another site's player into its card's place. The site learns of the visitor only now, and only
- * that it is asked for; it may play and fill the screen, and nothing else.
+ * Replaces a card by another site's player. The site receives a request only now, without a referrer's
+ * path; its frame may play and go full screen, nothing else.
  *
  * @param address the player's, on a host that the operator allows (`EMBED_HOSTS`)
  */
@@ -19,7 +19,7 @@ function playEmbed(card: HTMLAnchorElement, address: string): void {
   frame.focus({ preventScroll: true });
 }
 
-/** What a list's entries are known by: cards by their content's id, comments by their element's. */
+/** A list's entries: cards carry the id of their content, comments have an element id. */
 const ENTRIES = "[data-expose],.comment-list>li";
 
 type List = Element | DocumentFragment;
@@ -28,11 +28,11 @@ function entriesOf(list: List): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ENTRIES)];
 }
 
-function nameOf({ dataset, id }: HTMLElement): string {
+function idOf({ dataset, id }: HTMLElement): string {
   return dataset["expose"] ?? id;
 }
 
-/** The list as the same page shows it further open. */
+/** The list of an answered page. @throws when the answer is a failure */
 async function readList(answer: Promise<Response>, id: string): Promise<List> {
   const response = await answer;
   if (!response.ok) throw new Error(`A list's next page answered ${response.status}`);
@@ -42,44 +42,43 @@ async function readList(answer: Promise<Response>, id: string): Promise<List> {
 }
 
 /**
- * Puts the entries that the page does not show yet before the link, in a list like their own.
+ * Appends new entries before the link, in a copy of their list element.
  *
  * @param separator the line between entries, which style sheets draw between neighbours only
  */
-function append(place: HTMLElement, fresh: readonly HTMLElement[], separator: string): void {
+function append(container: HTMLElement, fresh: readonly HTMLElement[], separator: string): void {
   const [first] = fresh;
   const list = first?.parentElement?.cloneNode() as HTMLElement;
   list.removeAttribute("id");
   list.style.borderTop = separator;
   for (const entry of fresh) list.appendChild(entry);
-  place.appendChild(list);
-  place.dataset["pages"] = String(Number(place.dataset["pages"] ?? 0) + 1);
+  container.appendChild(list);
+  container.dataset["pages"] = String(Number(container.dataset["pages"] ?? 0) + 1);
 }
 
-/** Has the page's address say how far its list is open. */
+/** Writes into the page's address how far its list is open. */
 async function remember(href: string): Promise<void> {
   const found = await import("../../ui/content/remember-opened").catch(() => null);
   found?.rememberOpened(href);
 }
 
 /**
- * Grows a list without the framework: the next entries are taken from the same page's further open
- * list (app/edge.server/element-by-id.ts). What cannot be grown like this is left to the framework,
- * and where that does not run either, to the browser.
+ * Appends a list's next entries without React: they come from the same page with its list open further
+ * (app/edge.server/element-by-id.ts). On any failure the link is clicked again, for React or the browser.
  */
 async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Promise<void> {
   const list = link.closest("[id]");
-  const place = link.previousElementSibling;
+  const container = link.previousElementSibling;
   link.setAttribute("aria-busy", "true");
   try {
-    if (list === null || !(place instanceof HTMLElement)) throw new Error("A link of no list");
+    if (list === null || !(container instanceof HTMLElement)) throw new Error("A link of no list");
     const further = await withTapTimeout(readList(answer, list.id));
     const shown = entriesOf(list);
-    const known = new Set(shown.map(nameOf));
-    const fresh = entriesOf(further).filter((entry) => !known.has(nameOf(entry)));
-    if (fresh.length === 0 || "hydrated" in place.dataset)
-      throw new Error("The list is the framework's");
-    append(place, fresh, shown[1] ? getComputedStyle(shown[1]).borderTop : "");
+    const known = new Set(shown.map(idOf));
+    const fresh = entriesOf(further).filter((entry) => !known.has(idOf(entry)));
+    if (fresh.length === 0 || "hydrated" in container.dataset)
+      throw new Error("React owns the list");
+    append(container, fresh, shown[1] ? getComputedStyle(shown[1]).borderTop : "");
     void remember(link.href);
     const next = further.querySelector<HTMLAnchorElement>("a.load-more");
     link.dataset["action"] = "more";
@@ -95,8 +94,8 @@ async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Pro
 }
 
 /**
- * Shows a picture in the link to it (lite documents). The link stays: the framework, when it comes,
- * takes over what the server wrote.
+ * Shows a picture in the link to it (lite documents). The link stays: hydration expects the server's
+ * elements.
  */
 function showPicture(link: HTMLAnchorElement): void {
   const image = new Image();
@@ -114,23 +113,23 @@ async function zoomIn(link: HTMLAnchorElement): Promise<void> {
   await openPictures(link);
 }
 
-/** Offers the ways to pass the page on; the link answers again at once. */
-async function passOn(link: HTMLAnchorElement): Promise<void> {
+/** Opens the share sheet; the link answers again at once. */
+async function share(link: HTMLAnchorElement): Promise<void> {
   link.dataset["action"] = "share";
   const { openShare } = await import("../share/open-share");
   await openShare();
 }
 
-/** Raises the comments over the film; the link answers again at once. */
-async function raiseComments(link: HTMLAnchorElement): Promise<void> {
+/** Opens the comments over the video; the link answers again at once. */
+async function openComments(link: HTMLAnchorElement): Promise<void> {
   link.dataset["action"] = "comments";
   const { openCommentsSheet } = await import("../comments-sheet/open-comments-sheet");
   await openCommentsSheet(link);
 }
 
-/** Gives a sound within the text, which plays already, its row. */
+/** Shows the controls of an audio element in the text, which plays already. */
 async function showAudio(link: HTMLAnchorElement): Promise<void> {
-  const { playAudio } = await import("./play-sound");
+  const { playAudio } = await import("./play-audio");
   await playAudio(link);
 }
 
@@ -141,15 +140,15 @@ async function readAloud(link: HTMLAnchorElement): Promise<void> {
   await openTextToSpeech(link);
 }
 
-/** How a link is followed whose code is loaded for it; null where there is none of its own. */
+/** The handler of a link whose code is loaded on demand; null for other links. */
 function followerOf(link: HTMLAnchorElement): ((link: HTMLAnchorElement) => Promise<void>) | null {
   const { classList } = link;
-  if (classList.contains("body-sound-play")) return showAudio;
+  if (classList.contains("body-audio-play")) return showAudio;
   switch (link.getAttribute("href")) {
     case "#page-address":
-      return passOn;
+      return share;
     case "#comments":
-      return raiseComments;
+      return openComments;
     case "#article-body":
       return readAloud;
     default:
@@ -158,9 +157,9 @@ function followerOf(link: HTMLAnchorElement): ((link: HTMLAnchorElement) => Prom
 }
 
 /**
- * Follows one of the reader's own links in place.
+ * Answers a tap on a link with `data-action`.
  *
- * @param list the page with the list of this link further open, under way; absent on other links
+ * @param list the pending answer with the list open further; absent for other links
  */
 export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): void {
   const player = link.dataset["embed"];

@@ -59,7 +59,7 @@ export const SHEETS = [
   "overlays",
   "page-address",
   "paged-list",
-  "play-sound",
+  "play-audio",
   "player-skin",
   "preview",
   "push-notice",

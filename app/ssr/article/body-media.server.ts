@@ -1,23 +1,23 @@
-/** A player of the browser's, with the line below it when that is its title: stressed throughout, or a caption. */
-const SOUND =
+/** An audio element, with the line below it where that is its title: all of it emphasised, or a caption. */
+const AUDIO =
   /(<audio\b[^<>]*>(?:<source\b[^<>]*>)*<\/audio>)(?:\s*<p(?: class="[\w -]*")?><em>([^<]{1,80})<\/em><\/p>|\s*<p class="body-caption">([^<]{1,80})<\/p>)?/g;
 
 /**
- * A sanitised body whose sounds stand in rows of the site's own: title, play, progress and length. The
- * reader's script plays them (`app/client/links/play-sound.ts`); without scripts the browser's own player
- * is shown, and where the style sheet cannot tell, the link leads to the sound itself.
+ * Wraps each audio element in a row: title, play link, progress and length. The bootstrap script plays it
+ * (`app/client/links/play-audio.ts`). Without scripts the browser's own controls show; engines without
+ * `@media (scripting)` follow the link to the audio file.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name, by the title, which may be empty
  */
 export function playableAudio(html: string, label: (title: string) => string): string {
-  return html.replace(SOUND, (whole, player: string, stressed?: string, named?: string) => {
+  return html.replace(AUDIO, (whole, player: string, stressed?: string, named?: string) => {
     const source = /\ssrc="([^"]*)"/.exec(player)?.[1];
     if (source === undefined) return whole;
     const title = stressed ?? named ?? "";
     const caption = title === "" ? "" : `<figcaption>${title}</figcaption>`;
     const name = label(title).replaceAll('"', "&quot;");
-    return `<figure class="body-sound">${caption}<a class="body-sound-play" data-action="sound" aria-label="${name}" href="${source}"></a>${player}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
+    return `<figure class="body-audio">${caption}<a class="body-audio-play" data-action="audio" aria-label="${name}" href="${source}"></a>${player}<span class="body-audio-progress"></span><span class="body-audio-time"></span></figure>`;
   });
 }
 
@@ -28,8 +28,8 @@ function attribute(tag: string, name: string): string {
 }
 
 /**
- * A sanitised body with a link in each picture's place, to its smallest rendition: it is loaded when
- * the visitor asks for it, by the bootstrap script where the link stands, else as a page of its own.
+ * Replaces each picture by a link to its smallest rendition (lite documents). The bootstrap script loads
+ * the picture into the link; without it the link opens the file.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's words when the picture has no description
@@ -38,9 +38,9 @@ export function picturesOnDemand(html: string, label: string): string {
   return html.replace(PICTURE, (tag) => {
     const source = attribute(tag, "src");
     if (source === "") return "";
-    // It is here already, and no page of its own can be opened at such an address.
+    // The bytes are in the document already, and browsers do not open `data:` addresses.
     if (source.startsWith("data:")) return tag;
-    // Within the link that leads to its film a poster cannot be a link of its own.
+    // A poster stands inside the link to its video: links cannot be nested.
     if (attribute(tag, "class") === "body-embed-poster") return "";
     const words = attribute(tag, "alt") || label;
     const smallest = attribute(tag, "srcset").split(" ", 1)[0] || source;
@@ -48,14 +48,13 @@ export function picturesOnDemand(html: string, label: string): string {
   });
 }
 
-/** Where a link of the editors' begins or ends, or a picture. */
+/** The start or end of an editor's link, or a picture. */
 const LINK_OR_PICTURE =
   /<\/?a\b[^<>]*>|<span class="picture body-picture"([^<>]*)>(<img\b[^<>]*>)<\/span>/g;
 
 /**
- * A sanitised body whose pictures are links to themselves: the bootstrap script shows them as a gallery
- * (app/client/links/open-pictures.ts), and without it the picture is a page of its own, where it can be
- * zoomed into. What an editor linked elsewhere stays as it is.
+ * Turns each picture into a link to its file. The bootstrap script opens the lightbox instead
+ * (`app/client/links/open-pictures.ts`). Pictures inside an editor's link stay as they are.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name when the picture has no description

@@ -21,7 +21,7 @@ const rules: Record<string, RegExp> = {
   src: source,
   poster: address,
   id: /^body-a\d+$/,
-  "data-action": /^(?:picture|sound|zoom)$/,
+  "data-action": /^(?:audio|picture|zoom)$/,
   "data-embed": /^https:\/\/player\.example\//,
   class: /^(?:(?:body-[a-z-]+|picture) ?)+$/,
   dir: /^(?:ltr|rtl|auto)$/,

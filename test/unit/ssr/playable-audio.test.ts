@@ -7,10 +7,10 @@ function label(title: string): string {
 }
 
 function row(title: string, name: string, sound: string): string {
-  return `<figure class="body-sound">${title}<a class="body-sound-play" data-action="sound" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
+  return `<figure class="body-audio">${title}<a class="body-audio-play" data-action="audio" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-audio-progress"></span><span class="body-audio-time"></span></figure>`;
 }
 
-describe("sounds within a body", () => {
+describe("audio within a body", () => {
   test("stand in a row of the site's own, with the browser's player for who runs no scripts", () => {
     expect(playableAudio(`<p>前</p>${player}<p>后</p>`, label)).toBe(
       `<p>前</p>${row("", "播放", player)}<p>后</p>`,

@@ -3,19 +3,21 @@ import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
 import { hasFailed, watchLateness } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
-import sheet from "./play-sound.css?url";
+import sheet from "./play-audio.css?url";
 import { loadCatalogue } from "../../messages/load.client";
 
 const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
 
 /**
- * Puts the controls of a sound within an article into its row, in the place of the link that started it:
- * a button, a bar to move along, the time. It plays already, or is asked to again.
+ * Shows the controls of an audio element within an article: a button in place of the link that started
+ * it, a slider and the time. Starts it again where it does not play.
+ *
+ * @throws when the link belongs to no audio element, or the controls do not load
  */
 export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   const row = link.parentElement;
   const audio = row?.querySelector("audio");
-  if (!row || !audio) throw new Error("A link of no sound");
+  if (!row || !audio) throw new Error("A link of no audio element");
   const [{ media: t }] = await Promise.all([loadCatalogue(), loadSheet(slider), loadSheet(sheet)]);
   const title = row.querySelector("figcaption")?.textContent ?? "";
 
@@ -23,23 +25,23 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   const bar = document.createElement("input");
   bar.type = "range";
   bar.step = "1";
-  bar.className = "slider sound-bar";
+  bar.className = "slider body-audio-slider";
   bar.setAttribute("aria-label", t.position);
   bar.dataset["action"] = "layer";
-  const time = row.querySelector(".body-sound-time");
-  const failed = layerElement("p", "sound-failed", t.audioFailed);
+  const time = row.querySelector(".body-audio-time");
+  const failed = layerElement("p", "body-audio-failed", t.audioFailed);
   failed.setAttribute("role", "alert");
 
   let isLate = false;
   const fails = (): boolean => hasFailed(audio) || isLate;
-  // A sound that failed while it was asked to play is not paused, as the element says it.
-  const rests = (): boolean => audio.paused || fails();
+  // `paused` stays false when an element fails after `play()`.
+  const isIdle = (): boolean => audio.paused || fails();
   const show = (): void => {
     const { currentTime: at, duration } = audio;
-    const isAtRest = rests();
+    const idle = isIdle();
     const length = Number.isFinite(duration) ? duration : 0;
-    button.dataset["on"] = String(!isAtRest);
-    button.setAttribute("aria-label", `${isAtRest ? t.play : t.pause}${title && `: ${title}`}`);
+    button.dataset["on"] = String(!idle);
+    button.setAttribute("aria-label", `${idle ? t.play : t.pause}${title && `: ${title}`}`);
     bar.max = String(Math.max(1, Math.ceil(length)));
     bar.value = String(Math.floor(at));
     bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
@@ -52,12 +54,12 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
     if (fails()) {
       const { currentTime: at } = audio;
       audio.load();
-      const goOn = () => {
+      const seek = () => {
         audio.currentTime = at;
       };
-      if (at > 0) audio.addEventListener("loadedmetadata", goOn, { once: true });
+      if (at > 0) audio.addEventListener("loadedmetadata", seek, { once: true });
     }
-    // What fails is shown as failed, what is refused as paused.
+    // A failure shows as failed, a refusal (autoplay policy) as paused.
     audio.play().then(show, show);
   };
   for (const change of CHANGES) audio.addEventListener(change, show);
@@ -65,15 +67,15 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
     isLate = now;
     show();
   });
-  // A source that fails is told before the element knows whether another one is left.
+  // The `error` of a source comes before the element has tried the next one.
   audio.addEventListener("error", () => setTimeout(show, 0), true);
-  button.addEventListener("click", () => (rests() ? play() : audio.pause()));
+  button.addEventListener("click", () => (isIdle() ? play() : audio.pause()));
   bar.addEventListener("input", () => {
     audio.currentTime = bar.valueAsNumber;
   });
   const hadFocus = document.activeElement === link;
   link.replaceWith(button);
-  row.querySelector(".body-sound-way")?.replaceChildren(bar);
+  row.querySelector(".body-audio-progress")?.replaceChildren(bar);
   if (hadFocus) button.focus({ preventScroll: true });
   show();
   if (audio.paused) play();

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { playAudio } from "../../../../app/client/links/play-sound";
+import { playAudio } from "../../../../app/client/links/play-audio";
 
 vi.mock("../../../../app/ui/load-sheet", () => ({ loadSheet: async () => {} }));
 
 afterEach(() => document.body.replaceChildren());
 
-test("a sound that failed while it was to play is asked for again by one tap", async () => {
+test("audio that failed while it was to play is asked for again by one tap", async () => {
   document.body.innerHTML =
-    '<figure><a class="body-sound-play" href="/gone.mp3">▶</a><audio></audio></figure>';
+    '<figure><a class="body-audio-play" href="/gone.mp3">▶</a><audio></audio></figure>';
   const audio = document.querySelector("audio")!;
   const play = vi.fn(async () => {});
   const pause = vi.fn();

@@ -9,7 +9,7 @@ import {
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { LoginPopupHost } from "./features/account/login-popup-host";
-import { writeSiteFacts } from "./ssr/page-data.server";
+import { writeSiteSettings } from "./ssr/page-data.server";
 import { useDocument } from "./ui/document-context";
 import { DocumentHead } from "./ssr/document-head";
 import { Failure } from "./ssr/failure";
@@ -24,7 +24,7 @@ import { TimeoutError } from "./ui/with-timeout";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
   const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);
-  writeSiteFacts(edge, site.name);
+  writeSiteSettings(edge, site.name);
   return {
     site,
     themeColor: app.themeColor,

@@ -1,6 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { PAGE_DATA } from "../model/document/page-data";
-import { SITE_FACTS } from "../model/document/parts";
+import { PAGE_DATA, SITE_SETTINGS } from "../model/document/page-data";
 import { handleValue } from "../model/document/route-handle";
 import type { Catalogue } from "../messages/zh-CN";
 import type { Locale } from "../messages/locale";
@@ -74,12 +73,12 @@ export function documentShell(parts: ShellParts): {
 } {
   const { context, locale, catalogue, head, part } = parts;
   const site = context.staticHandlerContext.loaderData["root"] as SiteData | undefined;
-  const facts = `{"site":${part(SITE_FACTS) || "null"},"page":${part(PAGE_DATA) || "null"}}`;
+  const pageData = `{"site":${part(SITE_SETTINGS) || "null"},"page":${part(PAGE_DATA) || "null"}}`;
   const plan = inScript(JSON.stringify(planOf(parts)));
   return {
     before: `<!DOCTYPE html><html lang="${locale}" style="${styleOf(site)}"><head>${head}</head><body>\
 <a class="skip-link" href="#content">${catalogue.site.skipToContent}</a>\
-<script id="${PAGE_DATA}" type="application/json" data-locale="${locale}">${facts}</script>\
+<script id="${PAGE_DATA}" type="application/json" data-locale="${locale}">${pageData}</script>\
 <script id="${HYDRATION_PLAN}" type="application/json">${plan}</script>\
 <output id="${toastRegionId}" class="toast-region" aria-live="polite"></output>\
 <div id="${ROOT_ID}">`,

@@ -3,28 +3,32 @@ import { kinds, type Kind } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
-import { SITE_FACTS } from "../model/document/parts";
 import type { PreviewData } from "../model/preview/preview";
 import { memoised } from "./memoised.server";
-import { PAGE_DATA, type PageData, type SiteFacts } from "../model/document/page-data";
+import {
+  PAGE_DATA,
+  SITE_SETTINGS,
+  type PageData,
+  type SiteSettings,
+} from "../model/document/page-data";
 
-/** Left out: scripts read what is missing as null or false. */
-function said(_: string, value: unknown): unknown {
+/** JSON without null and false: scripts read a missing member the same way. */
+function withoutEmpty(_: string, value: unknown): unknown {
   return value === null || value === false ? undefined : value;
 }
 
-/** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
+/** JSON for the inside of a `<script>` element, which nothing in it can close. */
 function scriptJson(value: unknown): string {
-  return JSON.stringify(value, said).replaceAll("<", "\\u003c");
+  return JSON.stringify(value, withoutEmpty).replaceAll("<", "\\u003c");
 }
 
-/** Puts the site's facts into this answer's document; called by the root loader. */
-export function writeSiteFacts(
+/** Writes the site's part of the page data; called by the root loader. */
+export function writeSiteSettings(
   edge: Pick<RequestContext, "config" | "parts">,
   siteName: string,
 ): void {
   const { app, pcLinkHosts, features, statBaseApi } = edge.config;
-  const facts: SiteFacts = {
+  const settings: SiteSettings = {
     name: siteName,
     openApp: {
       scheme: app.scheme,
@@ -38,8 +42,8 @@ export function writeSiteFacts(
     stat: { base: statBaseApi, webVitals: features.webVitals },
   };
   edge.parts.set(
-    SITE_FACTS,
-    memoised(edge.config, "site-facts", [siteName], () => scriptJson(facts)),
+    SITE_SETTINGS,
+    memoised(edge.config, "site-settings", [siteName], () => scriptJson(settings)),
   );
 }
 
@@ -56,12 +60,12 @@ interface Page {
   readonly preview?: PreviewData | null;
 }
 
-/** Who is named above a content: the media account that it is of, else its source. */
+/** The name above a content: its media account, else its source. */
 function sourceOf(item: DetailItem | null): string {
   return (item?.mediaAccountId && item.author?.name) || (item?.source ?? "");
 }
 
-/** Kinds that the app opens in a frame of its own. */
+/** Kinds that the app opens in a web view frame. */
 const IS_FRAMED: Readonly<Record<Kind, boolean>> = {
   article: false,
   image: false,
@@ -81,7 +85,7 @@ const IS_FRAMED: Readonly<Record<Kind, boolean>> = {
   cloud_form: false,
 };
 
-/** What the app is told of the frame around a mini program or page. */
+/** The app's parameters for the frame around a mini program or page. */
 function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "capsule"> {
   if (!IS_FRAMED[kind]) return {};
   return {
@@ -90,12 +94,12 @@ function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "cap
   };
 }
 
-/** Puts a page's facts into this answer's document; called by the loader of its screen. */
+/** Writes the page's part of the page data; called by the loader of its screen. */
 export function writePageData(
   edge: Pick<RequestContext, "parts">,
   { card, item = null, source = sourceOf(item), subject = null, preview = null }: Page,
 ): void {
-  const facts: PageData = {
+  const data: PageData = {
     share: shareDataOf(card),
     ...(source === "" || source === card.siteName ? {} : { source }),
     document: item && {
@@ -110,8 +114,11 @@ export function writePageData(
       : { ...(subject ?? { page: "home", id: "" }), url: card.url },
     preview,
   };
-  const write = () => scriptJson(facts);
-  // What is said of a preview, and of a screen's subject, is made for this request.
-  const isMade = preview !== null || subject !== null;
-  edge.parts.set(PAGE_DATA, isMade ? write() : memoised(card, "facts", [item, source], write));
+  const write = () => scriptJson(data);
+  // A preview and a screen's subject belong to this request alone: nothing to memoise.
+  const isOfRequest = preview !== null || subject !== null;
+  edge.parts.set(
+    PAGE_DATA,
+    isOfRequest ? write() : memoised(card, "page-data", [item, source], write),
+  );
 }

@@ -8,7 +8,7 @@ interface StaticRegionProps {
   /** Null in the browser, which adopts the server's HTML. */
   readonly children: ReactNode;
   /** What scripts read from the element, as `data-…` attributes. */
-  readonly facts?: Readonly<Record<`data-${string}`, string | number>>;
+  readonly attributes?: Readonly<Record<`data-${string}`, string | number>>;
   /** What it shows, an object of the edge's memory, by which its HTML is cached; null: not cached. */
   readonly subject?: object | null | undefined;
   /** Everything else it depends on beside the document's language and `lite`. */
@@ -16,10 +16,10 @@ interface StaticRegionProps {
 }
 
 /** As the server writes it. */
-function Written({ id, children, facts, subject = null, version = "" }: StaticRegionProps) {
+function Written({ id, children, attributes, subject = null, version = "" }: StaticRegionProps) {
   const around = useFrameworkAround();
   const inside = useFragment({ subject, name: id, version }, () => <>{children}</>, around);
-  return <div id={id} data-static="" {...facts} {...inside} />;
+  return <div id={id} data-static="" {...attributes} {...inside} />;
 }
 
 /**

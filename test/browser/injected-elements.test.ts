@@ -15,7 +15,7 @@ const ARTICLE = {
 /** What stands in a page for scripts and for visitors, whoever changes its elements. */
 function stateOf(page: Page) {
   return page.evaluate(() => ({
-    pageData: JSON.parse(document.getElementById("page-facts")?.textContent ?? "") as unknown,
+    pageData: JSON.parse(document.getElementById("page-data")?.textContent ?? "") as unknown,
     // The page's own marks, of which a hydrated page has one more.
     marks: Object.keys(document.documentElement.dataset)
       .filter((mark) => !["hydrated", "foreign"].includes(mark))

@@ -252,7 +252,7 @@ describe("the preview of an unpublished article", () => {
     expect(head).toContain("内部临时预览");
     expect(head).toContain('content="noindex, nofollow"');
     for (const secret of ["还没公布的标题", "还没公布的摘要"]) expect(head).not.toContain(secret);
-    const pageData = JSON.parse((await page.locator("#page-facts").textContent())!);
+    const pageData = JSON.parse((await page.locator("#page-data").textContent())!);
     expect(pageData.page.share).toMatchObject({
       title: "内部临时预览",
       desc: "仅供内部审阅，请勿外传。",

@@ -22,7 +22,7 @@ export function askPageVisit(): Promise<PageVisit | null> {
     .catch(() => (asked = null)));
 }
 
-/** The current visitor and the site's current facts (`PageVisit`). */
+/** Answers the current visitor and the site's current texts (`PageVisit`). */
 export const ME = `${BASE_PATH}/-/me`;
 
 /** How long after mounting the banner reads the site's configuration again, in milliseconds (section 9). */

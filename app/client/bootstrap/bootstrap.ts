@@ -1,6 +1,6 @@
 import { readStored } from "../storage/storage";
 import { readPageData } from "../storage/read-page-data";
-import type { Facts } from "../../model/document/page-data";
+import type { DocumentData } from "../../model/document/page-data";
 import { startPage, startLists, startServiceWorker } from "./start-page";
 import { PART_PARAMETER } from "../../model/address/parameters";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
@@ -12,14 +12,14 @@ import { startVisit } from "../account/page-visit";
 import { startTracking } from "../tracking/start-tracking";
 import { painted, shellRead } from "../loading/when";
 
-/** The part of the page around a link, as the link's page shows it. */
+/** The address of the part of the link's page that has the id of the element around the link. */
 function partAddress(link: HTMLAnchorElement): string {
   return `${link.search}&${PART_PARAMETER}=${link.closest("[id]")?.id}`;
 }
 
 /**
- * Links that this script follows by itself: "try again" of a missing part, a list's next entries,
- * pictures on demand.
+ * Handles taps on links with `data-action`: retry of a missing part, a list's next entries, pictures on
+ * demand, audio, sheets.
  */
 function startOwnLinks(): void {
   return addEventListener("click", (event) => {
@@ -44,11 +44,11 @@ function startOwnLinks(): void {
   });
 }
 
-/** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */
+/** When tracking starts, in milliseconds after first paint (specification, section 9). */
 const TRACKING_DELAY = 1000;
 
-/** Who visits, and what they read; a preview is read by its editor only, so neither is asked or told. */
-function startVisitor({ site, page }: Facts, onLoggedIn: () => void): void {
+/** Loads the visitor and starts tracking; a preview, read by its editor only, does neither. */
+function startVisitor({ site, page }: DocumentData, onLoggedIn: () => void): void {
   if (page?.preview) return;
   startVisit(onLoggedIn);
   if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
@@ -75,7 +75,7 @@ function startClock(): void {
   );
 }
 
-/** Everything that a page needs while nobody interacts. */
+/** Starts what a page needs before any interaction. */
 function start(): void {
   const early = takeEarlyClick();
   const onLoggedIn = startHydration(hydrationPlan(), early);
@@ -83,9 +83,9 @@ function start(): void {
     void import("./start-body").then((module) => module.startBody());
   void startLists();
   startOwnLinks();
-  const facts = readPageData();
-  startPage(facts, early);
-  startVisitor(facts, onLoggedIn);
+  const data = readPageData();
+  startPage(data, early);
+  startVisitor(data, onLoggedIn);
   startPositions();
   startClock();
   void startServiceWorker();

@@ -1,5 +1,5 @@
 import { describeDevice } from "../../model/client/device";
-import type { PageData, SiteFacts } from "../../model/document/page-data";
+import type { PageData, SiteSettings } from "../../model/document/page-data";
 import { startMiniProgramDetection } from "../messaging-app/mini-program";
 import { allowOpenTags, openTagsWork } from "../messaging-app/open-tag";
 import { startShare } from "../messaging-app/share";
@@ -9,7 +9,7 @@ import { startShare } from "../messaging-app/share";
  * its signature was accepted.
  */
 export async function startMessagingApp(
-  site: SiteFacts | null,
+  site: SiteSettings | null,
   page: PageData | null,
 ): Promise<void> {
   startMiniProgramDetection(site?.name ?? "");

@@ -2,7 +2,7 @@ import { startOpenAppBanner } from "../open-app/start-banner";
 import { loadDeferredCss } from "../loading/deferred-css";
 import { startChunkReload } from "../hydrate/chunk-reload";
 import { inMessagingApp, inNativeApp, mayBeDesktop } from "../loading/user-agent";
-import type { Facts, PageData, SiteFacts } from "../../model/document/page-data";
+import type { DocumentData, PageData, SiteSettings } from "../../model/document/page-data";
 import { cardsNear, quiet, touched } from "../loading/when";
 import { savesData } from "../loading/connection";
 import { BASE_PATH } from "../../model/address/base-path";
@@ -15,7 +15,7 @@ import { BASE_PATH } from "../../model/address/base-path";
  *
  * @param early the last click before the page's script ran
  */
-export function startPage({ site, page }: Facts, early: MouseEvent | null = null): void {
+export function startPage({ site, page }: DocumentData, early: MouseEvent | null = null): void {
   startChunkReload(early);
   if (site?.debugConsole)
     void import("vconsole").then(({ default: VConsole }) => Reflect.construct(VConsole, []));
@@ -27,13 +27,13 @@ export function startPage({ site, page }: Facts, early: MouseEvent | null = null
 }
 
 /** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
-function startWindow(site: SiteFacts | null, page: PageData | null): void {
+function startWindow(site: SiteSettings | null, page: PageData | null): void {
   if (!mayBeDesktop() && self === top) return;
   void import("../desktop/start-window").then((module) => module.startDesktopWindow(site, page));
 }
 
 /** What depends on the application that shows the page. */
-function startInApp(site: SiteFacts | null, page: PageData | null): void {
+function startInApp(site: SiteSettings | null, page: PageData | null): void {
   if (inNativeApp()) {
     void import("../open-app/native-links").then((module) => module.startNativeLinks());
     return;

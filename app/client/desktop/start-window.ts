@@ -1,5 +1,5 @@
 import { namesCrawler, boundedUserAgent } from "../../model/client/device";
-import type { PageData, SiteFacts } from "../../model/document/page-data";
+import type { PageData, SiteSettings } from "../../model/document/page-data";
 import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
 import { VIEW_PARAMETER } from "../../model/address/parameters";
 import { DESKTOP_PATH, ownShareUrl } from "../../model/desktop/phone-view";
@@ -78,7 +78,7 @@ function leaveForDesktop(): boolean {
  * What a page does in a window that is not surely a phone's: the browser's part of the desktop
  * check, messages with the page around it, and the desktop page itself.
  */
-export function startDesktopWindow(site: SiteFacts | null, page: PageData | null): void {
+export function startDesktopWindow(site: SiteSettings | null, page: PageData | null): void {
   if (!namesCrawler(boundedUserAgent(navigator.userAgent)) && leaveForDesktop()) return;
   const hosts = site?.hosts ?? [];
   startFrameMessages({ document: page?.document ?? null, hosts });

@@ -58,7 +58,7 @@ export function startEdgeClock(madeAt: number): { sinceMade(): number; check(): 
   };
 }
 
-/** What carries the content beside the page itself: cards, data for the framework, the facts. */
+/** Elements beside the page that repeat its content: cards, loader data, page data. */
 const CARRIERS =
   'meta[property],meta[name="description"],meta[name^="twitter:"],meta[itemprop],link[rel="canonical"],link[rel="preload"][as="image"],script:not([src])';
 

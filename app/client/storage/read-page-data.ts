@@ -1,9 +1,9 @@
-import { PAGE_DATA, type Facts } from "../../model/document/page-data";
+import { PAGE_DATA, type DocumentData } from "../../model/document/page-data";
 
-/** The facts of the document; a page that carries none (an error page) starts without them. */
-export function readPageData(): Facts {
+/** The document's page data; empty on pages without any, as error pages are. */
+export function readPageData(): DocumentData {
   try {
-    return JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "") as Facts;
+    return JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "") as DocumentData;
   } catch {
     return { site: null, page: null };
   }

@@ -1,4 +1,4 @@
-import type { PageData, SiteFacts } from "../../model/document/page-data";
+import type { PageData, SiteSettings } from "../../model/document/page-data";
 import { cardsNear } from "../loading/when";
 import { deviceMeta, type DeviceMeta } from "../storage/device-meta";
 
@@ -117,7 +117,7 @@ function alertWhenShown(error: unknown): void {
  * that comes back reports the rest later. Only a reading report that fails is shown (section 8).
  */
 export function startTracking(
-  { stat: { base, webVitals } }: SiteFacts,
+  { stat: { base, webVitals } }: SiteSettings,
   page: PageData | null,
 ): void {
   const send = (...record: Parameters<typeof behaviourRecord>): Promise<void> =>

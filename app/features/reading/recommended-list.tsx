@@ -94,7 +94,7 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
       </h2>
       <StaticRegion
         id={CARDS}
-        facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}
+        attributes={{ "data-pages": shown.lastPage, "data-total": shown.total }}
         {...(part?.status === "ok" && pagesFragment(part.value))}
       >
         {part && <RecommendedPart part={part} />}

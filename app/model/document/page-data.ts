@@ -3,22 +3,22 @@ import type { SharedDocument } from "../desktop/messages";
 import type { CallAppParams, OpenAppSettings } from "../open-app/open-app-settings";
 import type { PreviewData } from "../preview/preview";
 
-/** What every page of the site tells the scripts that run without React. */
-export interface SiteFacts {
+/** The site's part of the page data, equal on all pages. */
+export interface SiteSettings {
   readonly name: string;
-  /** A way that is missing there is null. */
+  /** Null for a way into the app that the configuration does not name. */
   readonly openApp: Partial<OpenAppSettings>;
-  /** Hosts that may embed a page and that `pc_link` may lead to, besides our own. */
+  /** Hosts besides our own that may embed a page, and that `pc_link` may name. */
   readonly hosts?: readonly string[];
   readonly debugConsole?: boolean;
   /** Where behaviour log records go (before `/tracker/log`), and whether web vitals are among them. */
   readonly stat: { readonly base: string; readonly webVitals?: boolean };
 }
 
-/** What one page tells them. */
+/** The page's part. */
 export interface PageData {
   readonly share: ShareData;
-  /** Whose content it is; absent where nobody but the site is named. */
+  /** The content's source; absent when it is the site itself. */
   readonly source?: string;
   /** Absent for screens that show no piece of content. */
   readonly document?: SharedDocument | null;
@@ -26,10 +26,14 @@ export interface PageData {
   readonly preview?: PreviewData | null;
 }
 
-/** The name of the page's part of the document, and the id of the element that both parts stand in. */
-export const PAGE_DATA = "page-facts";
+/** Document part of the site's settings. */
+export const SITE_SETTINGS = "site-settings";
 
-export interface Facts {
-  readonly site: SiteFacts | null;
+/** Document part of the page's own data, and the id of the JSON element that holds both. */
+export const PAGE_DATA = "page-data";
+
+/** JSON in the document for scripts that run without React. */
+export interface DocumentData {
+  readonly site: SiteSettings | null;
   readonly page: PageData | null;
 }

@@ -1,9 +1,6 @@
-/** The site's part of the facts that page scripts read (`app/model/document/page-data.ts`). */
-export const SITE_FACTS = "site-facts";
-
 /**
- * Text that goes into this answer's document without standing in its loader data a second time
- * (the article's body). One instance per request; loaders write, the document reads.
+ * Texts of this answer's document that loader data does not repeat (the article's body). One instance per
+ * request; loaders write, the document reads.
  */
 export class DocumentParts {
   readonly #texts = new Map<string, string>();
@@ -18,5 +15,5 @@ export class DocumentParts {
   }
 }
 
-/** The document part that carries an article's body; also the id of the element it stands in. */
+/** The document part that carries an article's body; also the id of its element. */
 export const ARTICLE_BODY = "article-body";

@@ -7,7 +7,7 @@ import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
 import { readSiteUpdate } from "../../features/open-app/site-update.server";
 import { personalJson } from "../../features/shared/form-act/personal-response.server";
 
-/** The current visitor and the site's current facts: asked once the page stands; never cached. */
+/** The current visitor and the site's current texts: requested once per page load; never cached. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const [{ visitor, ids, cookies }, site] = await Promise.all([
     openVisit(edge),

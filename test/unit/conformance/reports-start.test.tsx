@@ -19,10 +19,10 @@ vi.mock("../../../app/client/loading/when", () => ({
 }));
 vi.mock("../../../app/client/account/page-visit", () => ({ startVisit: () => {} }));
 
-/** Runs the bootstrap script on a page with these facts. */
+/** Runs the bootstrap script on a page with this page data. */
 async function loadContent(preview: object | null): Promise<void> {
-  const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
-  document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;
+  const pageData = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
+  document.body.innerHTML = `<script id="page-data" type="application/json">${JSON.stringify(pageData)}</script>`;
   await import("../../../app/client/bootstrap/bootstrap");
   await vi.advanceTimersByTimeAsync(0);
 }

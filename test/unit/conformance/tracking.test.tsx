@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageData, SiteFacts } from "../../../app/model/document/page-data";
+import type { PageData, SiteSettings } from "../../../app/model/document/page-data";
 
 const BASE = "https://stat.example";
-const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;
+const site = { stat: { base: BASE, webVitals: false } } as SiteSettings;
 function pageOf(id: string) {
   return { params: { page: "docDetailspage", id, url: "" } } as PageData;
 }

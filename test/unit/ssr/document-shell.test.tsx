@@ -64,14 +64,14 @@ describe("the shell of a document", () => {
   });
 
   it("carries the page's data, and says in which language it was rendered", () => {
-    const parts = { "site-facts": '{"name":"江岚"}', "page-facts": '{"share":{}}' };
-    const facts = documentWith("", parts).getElementById("page-facts");
-    expect(JSON.parse(facts?.textContent ?? "")).toEqual({
+    const parts = { "site-settings": '{"name":"江岚"}', "page-data": '{"share":{}}' };
+    const pageData = documentWith("", parts).getElementById("page-data");
+    expect(JSON.parse(pageData?.textContent ?? "")).toEqual({
       site: { name: "江岚" },
       page: { share: {} },
     });
-    expect(facts?.dataset["locale"]).toBe("en");
-    expect(documentWith("").getElementById("page-facts")?.textContent).toBe(
+    expect(pageData?.dataset["locale"]).toBe("en");
+    expect(documentWith("").getElementById("page-data")?.textContent).toBe(
       '{"site":null,"page":null}',
     );
   });

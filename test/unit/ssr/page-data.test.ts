@@ -15,8 +15,8 @@ const card = siteShareCard({
 it("a clue, a circle's post, a law question and an open content are reported under their own id", () => {
   const parts = new DocumentParts();
   writePageData({ parts }, { card, subject: { page: "clueDetailspage", id: "ab12cd34" } });
-  const facts = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
-  expect(facts.params).toEqual({ page: "clueDetailspage", id: "ab12cd34", url: card.url });
+  const pageData = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
+  expect(pageData.params).toEqual({ page: "clueDetailspage", id: "ab12cd34", url: card.url });
 });
 
 it.each(["mini_program", "link", "h5"] as const)(
@@ -26,7 +26,7 @@ it.each(["mini_program", "link", "h5"] as const)(
     const { payload, ...item } = contentItem({ kind });
     const shown = { ...payload, showsNavigation: true, showsCapsule: false };
     writePageData({ parts }, { card: { ...card }, item: { ...item, payload: shown } });
-    const facts = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
-    expect(facts.params).toMatchObject({ id: item.postId, nav: "1", capsule: "0" });
+    const pageData = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
+    expect(pageData.params).toMatchObject({ id: item.postId, nav: "1", capsule: "0" });
   },
 );

@@ -25,7 +25,7 @@ function documentValue({ lite = false }: HydrationPlan, onFailure: () => void): 
     onFailure,
     lite,
     renditions: noRenditions,
-    kept: null,
+    cachedFragment: null,
   };
 }
 

@@ -37,11 +37,11 @@ interface Asked {
   readonly status: number;
 }
 
-/** A document's shell, the elements of its page, and the work that keeps its fragments for the next one. */
+/** A document's shell, the elements of its page, and its fragment cache. */
 function documentOf(context: EntryContext, { edge, url, status }: Asked) {
   const messages = { locale: edge.locale, catalogue: messagesFor(edge.locale) };
   const part = (name: string) => edge.parts.get(name) ?? "";
-  const document: Omit<DocumentValue, "kept"> = {
+  const document: Omit<DocumentValue, "cachedFragment"> = {
     nonce: edge.nonce,
     part,
     styles: (names) =>
@@ -69,12 +69,12 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
   const shell = documentShell({
     context,
     ...messages,
-    head: renderToString(elements({ ...document, kept: null, shows: "head" })),
+    head: renderToString(elements({ ...document, cachedFragment: null, shows: "head" })),
     part,
     sentences: clientFiles[`messages-${edge.locale}`],
     lite: edge.lite,
   });
-  return { shell, page: elements({ ...document, kept: fragments.kept }), fragments };
+  return { shell, page: elements({ ...document, cachedFragment: fragments.lookUp }), fragments };
 }
 
 /** The status and headers of a document. A page that could not be made is asked for anew, also by going back to it. */
@@ -109,15 +109,15 @@ export default async function handleRequest(
   const text = isDeferred(loaderData) ? null : renderComplete(page);
   if (text !== null) {
     edge.timing.add("shell", Date.now() - started);
-    if (fragments.areNew()) keepAfter(pause(0), fragments.keepNew, edge);
+    if (fragments.hasMisses()) storeAfter(pause(0), fragments.renderMisses, edge);
     const document = shell.before + text + shell.after(await data);
     return new Response(document, initOf(status, headers));
   }
   const { stream, hasFailed, isGivenUp } = await streamDocument(page, edge);
   edge.timing.add("shell", Date.now() - started);
-  keepAfter(
+  storeAfter(
     stream.allReady.catch(() => {}),
-    fragments.keepNew,
+    fragments.renderMisses,
     edge,
   );
   const answered = hasFailed && status === 200 ? 500 : status;
@@ -127,11 +127,11 @@ export default async function handleRequest(
 }
 
 /** Stores a document's fragments after it is sent; a failure is logged and does not reach the visitor. */
-function keepAfter(rendered: Promise<void>, keepNew: () => void, edge: RequestContext): void {
-  const kept = rendered.then(keepNew).catch((error: unknown) => {
+function storeAfter(rendered: Promise<void>, renderMisses: () => void, edge: RequestContext): void {
+  const stored = rendered.then(renderMisses).catch((error: unknown) => {
     edge.log.error("fragment", { message: String(error) });
   });
-  edge.waitUntil(kept);
+  edge.waitUntil(stored);
 }
 
 /**

@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MessagesContext, type MessagesValue } from "../messages/use-messages";
-import { DocumentContext, type DocumentValue, type KeepHtml } from "../ui/document-context";
+import { DocumentContext, type DocumentValue, type FragmentLookup } from "../ui/document-context";
 
-/** Finds nothing, but looks at the whole text, for which the engine puts it into one piece. */
+/** Matches nothing, after reading the complete text. */
 const NOWHERE = /(?!)/;
 
 /**
- * A text that was put together of many: engines keep such as a tree of its pieces until somebody reads it, and
- * what is kept would be walked through anew in every document that it becomes a part of.
+ * Flattens a concatenated string. Engines store it as a tree of pieces until it is read, and each document
+ * would walk that tree again.
  */
-function inOnePiece(text: string): string {
+function flattened(text: string): string {
   NOWHERE.test(text);
   return text;
 }
@@ -22,58 +22,57 @@ interface CachedFragment {
 }
 
 /**
- * HTML by what it shows and how. It goes when what it shows leaves the edge's caches, and is rendered
- * anew with what takes its place: what one visitor alone was sent is nobody else's object.
+ * HTML by subject and manner. An entry ends with its subject: when the edge's caches drop or replace the
+ * object. A subject of one visitor is an object that no other request holds.
  */
 const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
 
 interface Fragments {
-  readonly kept: KeepHtml;
-  /** Whether the document showed something that nobody had kept yet. */
-  readonly areNew: () => boolean;
-  /** Renders what nobody had kept yet. Call it when the document is rendered. */
-  readonly keepNew: () => void;
+  readonly lookUp: FragmentLookup;
+  readonly hasMisses: () => boolean;
+  /** Renders and stores what was not cached. Call it after the document is rendered. */
+  readonly renderMisses: () => void;
 }
 
 /**
- * HTML of parts of a page, kept from document to document: the same cards stand below every article. A document
- * that shows a part for the first time renders it in its place; once it is done, each is rendered by itself for the
- * documents after it, because React's renderer cannot begin a second rendering within a first.
+ * Fragment cache: HTML that many documents share, such as the cards below every article. A miss is rendered in
+ * place; after the document it is rendered once more by itself and stored, because React cannot start a rendering
+ * inside another.
  *
- * @param checks renders everything each time, and compares it with what was kept: for development and tests
+ * @param checks renders everything each time and compares it with the cache: for development and tests
  */
 export function fragmentsOf(
-  document: Omit<DocumentValue, "kept">,
+  document: Omit<DocumentValue, "cachedFragment">,
   messages: MessagesValue,
   checks = false,
 ): Fragments {
   const manner = `${messages.locale} ${document.lite}`;
-  const wanted: (() => void)[] = [];
+  const misses: (() => void)[] = [];
   const render = (element: ReactElement): string =>
     renderToString(
-      <DocumentContext.Provider value={{ ...document, kept: null }}>
+      <DocumentContext.Provider value={{ ...document, cachedFragment: null }}>
         <MessagesContext.Provider value={messages}>
           <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>
         </MessagesContext.Provider>
       </DocumentContext.Provider>,
     );
   return {
-    kept: (subject, name, version, element) => {
+    lookUp: (subject, name, version, element) => {
       const ways = cachedFragments.get(subject) ?? new Map<string, CachedFragment>();
       const way = `${name} ${manner}`;
       const known = ways.get(way);
       if (known?.version === version && !checks) return known.html;
-      wanted.push(() => {
-        const html = inOnePiece(render(element()));
+      misses.push(() => {
+        const html = flattened(render(element()));
         if (known?.version === version && known.html !== html)
           throw new Error(`"${name}" shows more than its key "${version}" says`);
         cachedFragments.set(subject, ways.set(way, { version, html }));
       });
       return null;
     },
-    areNew: () => wanted.length > 0,
-    keepNew: () => {
-      for (const keep of wanted.splice(0)) keep();
+    hasMisses: () => misses.length > 0,
+    renderMisses: () => {
+      for (const store of misses.splice(0)) store();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { SheetName } from "../model/document/sheet-names";
 import { createContext, useContext, type ReactElement } from "react";
 import { noRenditions, type Renditions } from "../model/content/renditions";
 
-/** Built files that documents name themselves: the framework does not know them. */
+/** Built files outside the framework's manifest. */
 export interface DocumentFiles {
   /** The bootstrap script. */
   readonly bootstrap: string;
@@ -11,13 +11,14 @@ export interface DocumentFiles {
 }
 
 /**
- * HTML of something that stands in many documents, kept from one to the next; null where it was not kept yet.
+ * Looks a fragment up that many documents show.
  *
  * @param subject what it shows, an object of the edge's memory
  * @param name which way of showing it
- * @param version what else it depends on: the latest is kept
+ * @param version what else it depends on; the cache holds the latest only
+ * @returns the HTML, or null when it is not cached
  */
-export type KeepHtml = (
+export type FragmentLookup = (
   subject: object,
   name: string,
   version: string,
@@ -28,22 +29,22 @@ export type KeepHtml = (
 export interface DocumentValue {
   /** CSP nonce: of the answer, and in the browser that of the document as it came. */
   readonly nonce: string;
-  /** Text the document carries once and the loader data does not (an article's body). */
+  /** A document part (an article's body), which loader data does not repeat. */
   readonly part: (name: string) => string;
-  /** These style sheets as one text; empty in the browser, where they stand. */
+  /** These style sheets as one text; empty in the browser, whose document has them. */
   readonly styles: (names: readonly SheetName[]) => string;
-  /** Null in the browser, which adopts what the server wrote. */
+  /** Null in the browser, which adopts the server's HTML. */
   readonly files: DocumentFiles | null;
-  /** What is rendered: the document's head and its page are two renderings of the same routes. */
+  /** Head and page are two renderings of the same routes. */
   readonly shows: "head" | "page";
-  /** Tells that an error screen is about to replace the page. Does nothing on the server. */
+  /** Called when an error screen is about to replace the page. Does nothing on the server. */
   readonly onFailure: () => void;
-  /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
+  /** The data-saver page: pictures on demand, React only for what needs it. */
   readonly lite: boolean;
-  /** None in the browser: what the server wrote stands, and is not sent again as data. */
+  /** None in the browser, which adopts the server's picture addresses. */
   readonly renditions: Renditions;
-  /** Null where everything is rendered: in the browser, and within what is kept. */
-  readonly kept: KeepHtml | null;
+  /** Null in the browser and inside a fragment, where everything is rendered. */
+  readonly cachedFragment: FragmentLookup | null;
 }
 
 export const DocumentContext = createContext<DocumentValue>({
@@ -55,7 +56,7 @@ export const DocumentContext = createContext<DocumentValue>({
   onFailure: () => {},
   lite: false,
   renditions: noRenditions,
-  kept: null,
+  cachedFragment: null,
 });
 
 export function useDocument(): DocumentValue {

@@ -3,7 +3,7 @@ import { useDocument } from "./document-context";
 
 /** What the inside of an element depends on. */
 interface FragmentProps {
-  /** What it shows, as the edge's memory has it; null when nothing of it may be kept. */
+  /** What it shows, an object of the edge's memory; null: not cached. */
   readonly subject: object | null;
   /** Which way of showing the subject this is. */
   readonly name: string;
@@ -17,20 +17,21 @@ type InsideProps =
   | { readonly dangerouslySetInnerHTML: { readonly __html: string } };
 
 /**
- * The inside of an element: as the server kept it from a document before, or rendered. The browser
- * takes the same HTML over as if it had been rendered with the rest.
+ * The inside of an element, cached from an earlier document or rendered. Both are the same HTML, which
+ * React hydrates.
  *
- * @param render of all contexts it has the messages' and the document's
- * @param withContexts puts the others it needs around it
+ * @param render may use the messages and the document context
+ * @param withContexts wraps it in the other contexts that it needs
  */
 export function useFragment(
   { subject, name, version }: FragmentProps,
   render: () => ReactElement,
   withContexts: (inside: ReactElement) => ReactElement = (inside) => inside,
 ): InsideProps {
-  const { kept } = useDocument();
-  // The build leaves out of the browser's files what only the server does.
-  if (!import.meta.env.SSR || kept === null || subject === null) return { children: render() };
-  const html = kept(subject, name, String(version), () => withContexts(render()));
+  const { cachedFragment } = useDocument();
+  // The browser's build drops the code behind `SSR`.
+  if (!import.meta.env.SSR || cachedFragment === null || subject === null)
+    return { children: render() };
+  const html = cachedFragment(subject, name, String(version), () => withContexts(render()));
   return html === null ? { children: render() } : { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -4,7 +4,7 @@ import { fragmentsOf } from "../../../app/ssr/fragment-cache.server";
 import { messagesFor } from "../../../app/messages/messages.server";
 import { useMessages } from "../../../app/messages/use-messages";
 import { noRenditions } from "../../../app/model/content/renditions";
-import { useDocument, type KeepHtml } from "../../../app/ui/document-context";
+import { useDocument, type FragmentLookup } from "../../../app/ui/document-context";
 
 const plain = {
   nonce: "n",
@@ -23,17 +23,17 @@ function Shown({ title }: { readonly title: string }) {
   return `${title} ${useMessages().site.backHome} ${useDocument().lite ? "lite" : "full"}`;
 }
 
-/** Shows something in a document, which is then done. @returns what was kept of it before */
+/** Shows something in a document, which is then done. @returns what was cached of it before */
 function shownIn(
   document: Parameters<typeof fragmentsOf>[0],
   messages: Parameters<typeof fragmentsOf>[1],
-  ...[subject, name, version, render]: Parameters<KeepHtml>
+  ...[subject, name, version, render]: Parameters<FragmentLookup>
 ): string | null {
   const fragments = fragmentsOf(document, messages);
-  const html = fragments.kept(subject, name, version, render);
-  expect(fragments.areNew()).toBe(html === null);
-  fragments.keepNew();
-  expect(fragments.areNew()).toBe(false);
+  const html = fragments.lookUp(subject, name, version, render);
+  expect(fragments.hasMisses()).toBe(html === null);
+  fragments.renderMisses();
+  expect(fragments.hasMisses()).toBe(false);
   return html;
 }
 
@@ -41,11 +41,13 @@ function Asking() {
   return useQuery({ queryKey: ["replies"], queryFn: () => "later", initialData: "now" }).data;
 }
 
-describe("HTML that is kept from document to document", () => {
+describe("HTML that is cached from document to document", () => {
   it("may be of what asks for more in the browser", () => {
     const list = {};
-    const [, kept] = [1, 2].map(() => shownIn(plain, chinese, list, "list", "", () => <Asking />));
-    expect(kept).toBe("now");
+    const [, cached] = [1, 2].map(() =>
+      shownIn(plain, chinese, list, "list", "", () => <Asking />),
+    );
+    expect(cached).toBe("now");
   });
 
   const card = { title: "潮水" };
@@ -63,8 +65,10 @@ describe("HTML that is kept from document to document", () => {
     const shown = { title: "一" };
     const show = () => {
       const fragments = fragmentsOf(plain, chinese, true);
-      expect(fragments.kept(shown, "checked", "", () => <Shown title={shown.title} />)).toBeNull();
-      fragments.keepNew();
+      expect(
+        fragments.lookUp(shown, "checked", "", () => <Shown title={shown.title} />),
+      ).toBeNull();
+      fragments.renderMisses();
     };
     show();
     show();

@@ -19,7 +19,7 @@ const writing: DocumentValue = {
   shows: "page",
   onFailure: () => {},
   lite: false,
-  kept: null,
+  cachedFragment: null,
   renditions,
 };
 

@@ -109,7 +109,9 @@ export default [
   route("-/live-like", "routes/resources/live-like.ts"),
   route("-/live-list/:group_id", "routes/resources/live-list.ts"),
   route("-/booking", "routes/resources/booking.ts"),
-  route("-/standing", "routes/resources/lost-page.ts"),
+  route("-/hydration-failure", "routes/resources/hydration-failure.ts"),
+  // The same for pages of the former release.
+  route("-/standing", "routes/resources/hydration-failure.ts", { id: "former-hydration-failure" }),
   route("-/push-ticket", "routes/resources/push-ticket.ts"),
   route("-/push-events", "routes/resources/push-events.ts"),
 

@@ -28,7 +28,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   return data(
     {
       card,
-      sentence: keepsNone ? t.notKept : notice?.sentence || t.nothingHappened,
+      sentence: keepsNone ? t.loginNotStored : notice?.sentence || t.nothingHappened,
       failed: keepsNone || (notice?.failed ?? false),
       returnTo: safeReturnTo(returnTo),
     },

@@ -3,7 +3,7 @@ import type { RequestContext } from "../edge.server/request-context";
 import {
   type NavigationGroup,
   type NavigationItem,
-  type Looks,
+  type StateVariants,
   mayHaveGroups,
 } from "../model/navigation/navigation";
 import { MINUTES, awaited } from "./caching";
@@ -36,7 +36,7 @@ function variants(light: string, lightSelected: string, dark: string, darkSelect
     lightSelected: lightSelected || light,
     dark: dark || light,
     darkSelected: darkSelected || lightSelected || dark || light,
-  } satisfies Looks<string>;
+  } satisfies StateVariants<string>;
 }
 
 const navigationItem = z

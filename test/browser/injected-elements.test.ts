@@ -41,7 +41,7 @@ describe.each(Object.keys(INJECTED) as Injected[])("a document with %s", (foreig
     const complaints: string[] = [];
     page.on("pageerror", ({ message }) => complaints.push(message));
     page.on("request", (request) => {
-      if (request.url().endsWith("/-/standing")) complaints.push("the page was given up");
+      if (request.url().endsWith("/-/hydration-failure")) complaints.push("the page was given up");
     });
     await read(page, await publish(ARTICLE));
     await interfere(page, foreign);
@@ -90,7 +90,7 @@ describe("a document that goes on being changed", () => {
     const page = await newPage();
     const reports: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/-/standing")) reports.push(request.url());
+      if (request.url().endsWith("/-/hydration-failure")) reports.push(request.url());
     });
     await read(page, await publish(ARTICLE));
     // Elements of the page's own frame and of its parts, every few milliseconds.
@@ -155,7 +155,7 @@ describe("a document that was changed before it was read to its end", () => {
     const page = await newPage();
     const reports: string[] = [];
     page.on("request", (request) => {
-      if (request.url().endsWith("/-/standing")) reports.push(request.url());
+      if (request.url().endsWith("/-/hydration-failure")) reports.push(request.url());
     });
     await page.addInitScript(() => {
       // As soon as the parser has written the search field.

@@ -30,7 +30,7 @@ export interface ReverseProxy {
 }
 
 const WORKER = "/davmu/share/sw.js";
-const FAILURE_REPORT = "/davmu/share/-/standing";
+const FAILURE_REPORT = "/davmu/share/-/hydration-failure";
 
 function pass(request: IncomingMessage, response: ServerResponse, site: string): void {
   const { method, url, headers } = request;

@@ -36,7 +36,7 @@ export function reportFallback(): void {
   if (told) return;
   told = true;
   const view = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  navigator.sendBeacon?.(`${BASE_PATH}/-/standing`, view);
+  navigator.sendBeacon?.(`${BASE_PATH}/-/hydration-failure`, view);
 }
 
 /**

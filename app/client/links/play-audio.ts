@@ -1,7 +1,7 @@
 import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
-import { hasFailed, watchLateness } from "../../ui/player/media-element";
+import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-audio.css?url";
 import { loadCatalogue } from "../../messages/load.client";
@@ -63,7 +63,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
     audio.play().then(show, show);
   };
   for (const change of CHANGES) audio.addEventListener(change, show);
-  watchLateness(audio, (now) => {
+  watchStalling(audio, (now) => {
     isLate = now;
     show();
   });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
 import * as v from "valibot";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
-import { isLoginKept } from "../../client/account/is-kept";
+import { isLoginStored } from "../../client/account/login-stored";
 import { deviceId } from "../../client/storage/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "../../model/resources/addresses";
@@ -53,7 +53,7 @@ export function useLoginForm(
   { submitted, codeSent, ...state }: LoginFormState,
   onLoggedIn: (visitor: CurrentVisitor, message: string) => void,
 ) {
-  const { networkError, notKept } = useMessages().account;
+  const { networkError, loginNotStored } = useMessages().account;
   const seconds = useCountdown();
   const [values, setValues] = useState({ ...submitted, password: "" });
   const [errors, setErrors] = useState(state.errors);
@@ -103,8 +103,8 @@ export function useLoginForm(
   const logIn = async (form: HTMLFormElement) => {
     if (!holds(form, checkLogin(read(form)))) return;
     const outcome = await loggingIn.mutateAsync(form);
-    if (outcome.status === "done" && !(await isLoginKept())) {
-      setMessage({ text: notKept, failed: true });
+    if (outcome.status === "done" && !(await isLoginStored())) {
+      setMessage({ text: loginNotStored, failed: true });
     } else if (outcome.status === "done") {
       clearCountdown();
       onLoggedIn(outcome.value, outcome.message);

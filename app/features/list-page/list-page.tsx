@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/placeholder";
 import { BASE_PATH } from "../../model/address/base-path";
 import { INDEX } from "../../model/content/address";
 import { Tab } from "../../ui/content/tab";
-import { useKeepingPreview } from "../../ui/content/use-list-address";
+import { useWithPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
@@ -60,7 +60,7 @@ function addressOf(itemId: string | null, group: string): string {
 /** The groups of a navigation item, each an address of its own. */
 export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
   const t = useMessages().special;
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   return (
     <nav className="list-tabs" aria-label={t.groups}>
       <ul className="tabs">
@@ -68,7 +68,7 @@ export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
           <Tab
             key={id}
             name={name}
-            href={keepingPreview(addressOf(itemId, id))}
+            href={withPreview(addressOf(itemId, id))}
             isChosen={id === groupId}
           />
         ))}

@@ -1,6 +1,6 @@
 import { ContentCard, ContentTag } from "../../ui/content/card";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
-import { useListAddress, useKeepingPreview } from "../../ui/content/use-list-address";
+import { useListAddress, useWithPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { EmptyState } from "../../ui/placeholder";
@@ -32,15 +32,15 @@ interface BottomBarProps {
  */
 function BottomBar({ entries, selected }: BottomBarProps) {
   const t = useMessages().navigation;
-  const keepingPreview = useKeepingPreview();
-  const version = `${selected} ${keepingPreview("")}`;
+  const withPreview = useWithPreview();
+  const version = `${selected} ${withPreview("")}`;
   const inside = useFragment({ subject: entries, name: "bottom-bar", version }, () => (
     <ul>
       {entries.map(({ id, title, href, inAppOnly, looks }) => (
         <li key={id}>
           <a
             className="bottom-bar-item"
-            href={keepingPreview(href)}
+            href={withPreview(href)}
             style={looks as CSSProperties}
             aria-current={id === selected ? "page" : undefined}
             onClick={(event) => {
@@ -104,12 +104,12 @@ interface GroupTabsProps {
 /** The groups of the shown navigation item, and the way to all of them. */
 export function GroupTabs({ groups, selected }: GroupTabsProps) {
   const t = useMessages().navigation;
-  const keepingPreview = useKeepingPreview();
-  const version = `${selected} ${keepingPreview("")}`;
+  const withPreview = useWithPreview();
+  const version = `${selected} ${withPreview("")}`;
   const inside = useFragment({ subject: groups, name: "group-tabs", version }, () => (
     <>
       {groups.map(({ id, name, href }) => (
-        <Tab key={id} name={name} href={keepingPreview(href)} isChosen={id === selected} />
+        <Tab key={id} name={name} href={withPreview(href)} isChosen={id === selected} />
       ))}
     </>
   ));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { readOwnJson } from "../../ui/own-json";
-import { useKeepingPreview } from "../../ui/content/use-list-address";
+import { useWithPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
@@ -25,13 +25,13 @@ function useEntries() {
 
 function Entry({ entry }: { readonly entry: NavigationEntry }) {
   const t = useMessages().navigation;
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   const { title, href, inAppOnly, looks, groups } = entry;
   return (
     <li className="navigation-panel-item">
       <h3 className="navigation-panel-title" style={looks as CSSProperties}>
         <a
-          href={keepingPreview(href)}
+          href={withPreview(href)}
           onClick={(event) => {
             if (!inAppOnly) return;
             event.preventDefault();
@@ -46,7 +46,7 @@ function Entry({ entry }: { readonly entry: NavigationEntry }) {
         <ul className="navigation-panel-groups">
           {groups.map(({ id, name, href: address }) => (
             <li key={id}>
-              <a className="navigation-panel-group" href={keepingPreview(address)}>
+              <a className="navigation-panel-group" href={withPreview(address)}>
                 {name}
               </a>
             </li>

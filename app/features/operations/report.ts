@@ -58,7 +58,7 @@ export interface OperationsReport {
     readonly bytes: number;
   }[];
   readonly underWay: number;
-  /** Pages that the framework could not take over, as their browsers told (app/routes/resources/lost-page.ts). */
+  /** Pages that the framework could not take over, as their browsers told (app/routes/resources/hydration-failure.ts). */
   readonly hydrationFailures: Pick<Violation, "count" | "isVerified">;
   readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
   readonly reads: readonly RuleReads[];

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
-import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-list-address";
+import { useWithPreview, usePreviewQuery } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/base-path";
 import { Icon } from "../../ui/icon";
@@ -29,7 +29,7 @@ export function SearchForm({ keyword, hotWords }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { combobox, list } = useSuggestions(field, hotWords);
   const preview = usePreviewQuery();
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const keyword = readKeyword(field.current?.value ?? null);
     if (keyword === "") return;
@@ -37,7 +37,7 @@ export function SearchForm({ keyword, hotWords }: SearchFormProps) {
     rememberKeyword(keyword);
     if (!isAtOwnEntry()) return;
     event.preventDefault();
-    leaveFor(keepingPreview(searchAddresses.results(keyword)));
+    leaveFor(withPreview(searchAddresses.results(keyword)));
   };
   return (
     <search className="search-head">
@@ -143,7 +143,7 @@ export function useSuggestions(
 ) {
   const t = useMessages().search;
   const id = useId();
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   const known = useSearchHistory();
   const hot = useDeferred(hotWords);
   const [typed, setTyped] = useState("");
@@ -171,7 +171,7 @@ export function useSuggestions(
     setTyped("");
     setMarked(-1);
   };
-  const addressOf = (word: string) => keepingPreview(searchAddresses.results(word));
+  const addressOf = (word: string) => withPreview(searchAddresses.results(word));
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen || event.nativeEvent.isComposing) return;

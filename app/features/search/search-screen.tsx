@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
-import { useKeepingPreview } from "../../ui/content/use-list-address";
+import { useWithPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
 import { type KindFilter, KIND_FILTERS } from "../../model/search/search";
@@ -35,7 +35,7 @@ const FILTERS = [null, ...KIND_FILTERS] as const;
 /** Narrows the results to a kind: links, so that each is a page of its own to share. */
 function KindFilters({ keyword, chosen }: KindFiltersProps) {
   const t = useMessages().search;
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   return (
     <nav className="search-kinds" aria-label={t.kinds}>
       <ul className="tabs">
@@ -43,7 +43,7 @@ function KindFilters({ keyword, chosen }: KindFiltersProps) {
           <Tab
             key={kind}
             name={t.kind[kind ?? "all"]}
-            href={keepingPreview(searchAddresses.results(keyword, kind))}
+            href={withPreview(searchAddresses.results(keyword, kind))}
             isChosen={kind === chosen}
             marks={{ rel: "nofollow", "data-action": "" }}
           />
@@ -82,7 +82,7 @@ function SearchResults({ keyword, kind, pages }: SearchResultsProps) {
 /** What was looked for on this device; absent before scripts run and when there is nothing. */
 function SearchHistory() {
   const t = useMessages().search;
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   const keywords = useSearchHistory();
   if (keywords.length === 0) return null;
   return (
@@ -105,7 +105,7 @@ function SearchHistory() {
       <ul className="search-history">
         {keywords.map((keyword) => (
           <li key={keyword}>
-            <a href={keepingPreview(searchAddresses.results(keyword))} rel="nofollow">
+            <a href={withPreview(searchAddresses.results(keyword))} rel="nofollow">
               {keyword}
             </a>
             <button
@@ -125,11 +125,9 @@ function SearchHistory() {
 /** What many look for, in the platform's order; absent when it names none. */
 function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {
   const t = useMessages().search;
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   if (part.status === "unavailable") {
-    return (
-      <UnavailablePart sentence={t.hotUnavailable} href={keepingPreview(searchAddresses.page)} />
-    );
+    return <UnavailablePart sentence={t.hotUnavailable} href={withPreview(searchAddresses.page)} />;
   }
   if (part.value.length === 0) return null;
   return (
@@ -140,7 +138,7 @@ function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {
       <ol className="search-hot">
         {part.value.map((word) => (
           <li key={word}>
-            <a href={keepingPreview(searchAddresses.results(word))} rel="nofollow">
+            <a href={withPreview(searchAddresses.results(word))} rel="nofollow">
               {word}
             </a>
           </li>
@@ -176,7 +174,7 @@ export function SearchScreen({
   hotListFallback,
 }: SearchScreenProps) {
   const t = useMessages().search;
-  const keepingPreview = useKeepingPreview();
+  const withPreview = useWithPreview();
   useEffect(() => {
     if (keyword !== "") rememberKeyword(keyword);
   }, [keyword]);
@@ -191,7 +189,7 @@ export function SearchScreen({
       {results?.status === "unavailable" && (
         <ListFailure
           sentence={t.unavailable}
-          href={keepingPreview(searchAddresses.results(keyword, kind))}
+          href={withPreview(searchAddresses.results(keyword, kind))}
         />
       )}
       {showsWords(results) && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
-import { follow, hasFailed, want, watchLateness } from "../../ui/player/media-element";
+import { follow, hasFailed, want, watchStalling } from "../../ui/player/media-element";
 import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 
@@ -78,7 +78,7 @@ export function useAudio(duration: string) {
     const updateLater = () => setTimeout(update, 0);
     for (const change of CHANGES) audio.addEventListener(change, update);
     audio.addEventListener("error", updateLater, true);
-    const unwatch = watchLateness(audio, (now) => {
+    const unwatch = watchStalling(audio, (now) => {
       isLate = now;
       update();
     });

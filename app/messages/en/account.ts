@@ -31,7 +31,7 @@ export const account: typeof chinese.account = {
     seconds < 100
       ? `Too many attempts. Try again in ${plural(seconds, "second")}.`
       : `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-  notKept:
+  loginNotStored:
     "Your browser did not keep the cookie that holds your login, so you are not logged in. Allow cookies for this site and log in again.",
   networkError: "Network error, please try again later",
   loggedOut: "logged out successfully~",

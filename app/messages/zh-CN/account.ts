@@ -29,7 +29,8 @@ export const account = {
     seconds < 100
       ? `操作过于频繁，请 ${seconds} 秒后再试`
       : `操作过于频繁，请 ${Math.ceil(seconds / 60)} 分钟后再试`,
-  notKept: "您的浏览器没有保存登录信息（Cookie），登录不能保持。请允许本站使用 Cookie 后再登录。",
+  loginNotStored:
+    "您的浏览器没有保存登录信息（Cookie），登录不能保持。请允许本站使用 Cookie 后再登录。",
   networkError: "网络错误，请稍后重试～",
   loggedOut: "退出登录成功～",
   loggedOutHere: "已在本设备退出登录",

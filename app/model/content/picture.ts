@@ -73,8 +73,8 @@ export function largePicture(picture: Picture): Picture {
     : { ...picture, url: picture.full, webp: null, avif: null };
 }
 
-/** What of a piece of content, or of an album's current track, stands on its stage. */
-export type Staged = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
+/** The media that a page shows above its text: of a content, or of an album's current track. */
+export type ShownMedia = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
 
 /** A picture that the platform names by its address alone; null for an empty one. */
 export function addressRequest(
@@ -102,7 +102,7 @@ function largeRequest(
  * their text, and where nothing plays and so no poster stands.
  */
 export function lcpImageOf(
-  { kind, cover, media, pictures }: Staged,
+  { kind, cover, media, pictures }: ShownMedia,
   renditions: Renditions,
 ): PictureRequest | null {
   switch (kind) {

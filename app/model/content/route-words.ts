@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     "followed-accounts",
     "form-file",
     "group",
+    "hydration-failure",
     "law-answers",
     "live-chat",
     "live-like",

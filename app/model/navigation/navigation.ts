@@ -1,7 +1,7 @@
 import { isOpaqueId } from "../address/ids";
 
-/** One value for each look an item can have (specification, section 2 "Bottom navigation bar"). */
-export interface Looks<T> {
+/** One value for each state of an item (specification, section 2 "Bottom navigation bar"). */
+export interface StateVariants<T> {
   readonly light: T;
   readonly lightSelected: T;
   readonly dark: T;
@@ -25,9 +25,9 @@ export interface NavigationItem {
   readonly type: string;
   readonly isHome: boolean;
   /** Root-relative or http(s) addresses; empty where the platform gives none. */
-  readonly icons: Looks<string>;
+  readonly icons: StateVariants<string>;
   /** `#rgb` or `#rrggbb`; empty where the platform gives none. */
-  readonly labelColors: Looks<string>;
+  readonly labelColors: StateVariants<string>;
   readonly groups: readonly NavigationGroup[];
 }
 

@@ -19,13 +19,13 @@ export function usePreviewQuery(): string | null {
   return new URLSearchParams(useLocation().search).get(PREVIEW_PARAMETER);
 }
 
-/** Links that stay on the screen keep its `preview` query: `(href) => href`. */
-export function useKeepingPreview() {
+/** A function that adds the page's `preview` query to an address. */
+export function useWithPreview() {
   const value = usePreviewQuery();
   return (href: string): string => {
     if (value === null) return href;
     const [address = "", fragment] = href.split("#");
-    const kept = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW_PARAMETER]: value })}`;
-    return fragment === undefined ? kept : `${kept}#${fragment}`;
+    const extended = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW_PARAMETER]: value })}`;
+    return fragment === undefined ? extended : `${extended}#${fragment}`;
   };
 }

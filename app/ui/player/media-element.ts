@@ -37,13 +37,13 @@ function isWaiting(media: HTMLMediaElement): boolean {
 }
 
 /**
- * Watches whether what an element waits for comes: a connection that hangs is no error to a browser. What is late
- * is waited for all the same, and goes on by itself when it comes.
+ * Watches for a stalled download: browsers report no error while a connection hangs. The element continues by
+ * itself when data arrives.
  *
- * @param tell whether it is late: true when nothing has come for `DEFAULT_TIMEOUT`, false when something has since
+ * @param tell true when nothing has arrived for `DEFAULT_TIMEOUT`, false when something has since
  * @returns ends the watch
  */
-export function watchLateness(
+export function watchStalling(
   media: HTMLMediaElement,
   tell: (isLate: boolean) => void,
 ): () => void {

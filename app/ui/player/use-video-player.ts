@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { useMessages } from "../../messages/use-messages";
-import { follow, hasFailed, show, want, watchLateness } from "./media-element";
+import { follow, hasFailed, show, want, watchStalling } from "./media-element";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
 import { withTimeout } from "../with-timeout";
@@ -71,7 +71,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     if (video === null) return;
     if (follow(video)) start();
     video.addEventListener(WANTED, start);
-    const unwatch = watchLateness(video, (isLate) =>
+    const unwatch = watchStalling(video, (isLate) =>
       setState((now) => (isLate ? "late" : now === "late" ? "loading" : now)),
     );
     return () => {

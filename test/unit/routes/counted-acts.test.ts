@@ -34,7 +34,7 @@ const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Routes with an act that is counted elsewhere, or that nothing is to be gained by. */
 const OTHERS: Readonly<Record<string, string>> = {
   "resources/csp-report.ts": "reports are dropped, not answered (security-headers.test.ts)",
-  "resources/lost-page.ts": "reports are dropped, not answered (lost-page.test.ts)",
+  "resources/hydration-failure.ts": "reports are dropped, not answered (hydration-failure.test.ts)",
   "resources/form-file.ts": "files are counted one by one (throttle.test.ts)",
   "resources/logout.ts": "ends the visitor's own session; to refuse it would help nobody",
   "auth.tsx": "the same steps as -/code and -/login",

@@ -52,7 +52,7 @@ describe("a page whose framework cannot be loaded", () => {
     await failToTakeOver(false);
     await failToTakeOver(false);
     expect(told.mock.calls).toEqual([
-      ["/davmu/share/-/standing", expect.stringMatching(/^\d{1,10}-\d{1,10}$/)],
+      ["/davmu/share/-/hydration-failure", expect.stringMatching(/^\d{1,10}-\d{1,10}$/)],
     ]);
   });
 

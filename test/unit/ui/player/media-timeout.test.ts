@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchLateness } from "~/ui/player/media-element";
+import { watchStalling } from "~/ui/player/media-element";
 import { DEFAULT_TIMEOUT } from "~/ui/with-timeout";
 
 /** A media element as far as it is watched. */
@@ -26,7 +26,7 @@ describe("media that are waited for", () => {
     vi.useFakeTimers();
     media = new Media();
     told = [];
-    end = watchLateness(media as unknown as HTMLMediaElement, (isLate) => told.push(isLate));
+    end = watchStalling(media as unknown as HTMLMediaElement, (isLate) => told.push(isLate));
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -49,7 +49,7 @@ describe("media that are waited for", () => {
   it("were asked for before anybody watched", () => {
     media = new Media();
     media.paused = false;
-    watchLateness(media as unknown as HTMLMediaElement, (isLate) => told.push(isLate));
+    watchStalling(media as unknown as HTMLMediaElement, (isLate) => told.push(isLate));
     vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([true]);
   });

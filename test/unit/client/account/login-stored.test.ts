@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isLoginKept } from "../../../../app/client/account/is-kept";
+import { isLoginStored } from "../../../../app/client/account/login-stored";
 
 function answers(status: number, visitor: object) {
   return vi.stubGlobal("fetch", async () => Response.json(visitor, { status }));
@@ -13,18 +13,18 @@ describe("a login that has just succeeded", () => {
 
   it("is kept unless the site says that nobody is there", async () => {
     answers(200, { status: "logged-in" });
-    expect(await isLoginKept()).toBe(true);
+    expect(await isLoginStored()).toBe(true);
     answers(200, { status: "anonymous" });
-    expect(await isLoginKept()).toBe(false);
+    expect(await isLoginStored()).toBe(false);
     answers(503, { status: "anonymous" });
-    expect(await isLoginKept()).toBe(true);
+    expect(await isLoginStored()).toBe(true);
   });
 
   it("is taken for kept when the site has not said so after five seconds", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     const settled = vi.fn();
-    void isLoginKept().then(settled);
+    void isLoginStored().then(settled);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIsolate, type Isolate } from "~/edge.server/isolate";
 import { reportOf } from "~/features/operations/report.server";
-import { action } from "~/routes/resources/lost-page";
+import { action } from "~/routes/resources/hydration-failure";
 import { testEdge } from "../../helpers/edge";
 
 let isolate: Isolate;
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 function edgeOf(address: string) {
   return testEdge({
-    url: "https://share.example.com/davmu/share/-/standing",
+    url: "https://share.example.com/davmu/share/-/hydration-failure",
     headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
     isolate,
     host: { clientAddress: () => address },
@@ -28,13 +28,13 @@ async function report(body: string, address = "192.0.2.1") {
   return reportOf(edge).hydrationFailures;
 }
 
-describe("a page that says it was not taken over", () => {
+describe("a page that reports a failed hydration", () => {
   it("is counted for operators, with the build and nothing of its visitor", async () => {
-    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect((await report("1-23")).count).toBe(1);
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(JSON.stringify(said.mock.calls)).not.toMatch(/somebody|secret|1-23/);
-    said.mockRestore();
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(warned.mock.calls)).not.toMatch(/somebody|secret|1-23/);
+    warned.mockRestore();
   });
 
   it("is counted once a view, however often it says so", async () => {

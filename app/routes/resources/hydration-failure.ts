@@ -5,8 +5,8 @@ import { admit, clientIn } from "../../edge.server/throttle/admit";
 const LIMITS = { bytes: 64, milliseconds: 5_000 };
 
 /**
- * Told once by a page that could not be hydrated and stays as the server wrote it. It sends an id
- * of this one view, so that nothing counts twice; of the visitor nothing is noted, only the build.
+ * Counts a page view that could not be hydrated and stays server-rendered. The body is a random id of the
+ * view, so a repeated report counts once; the log names the build and nothing about the visitor.
  */
 export async function action({
   request,

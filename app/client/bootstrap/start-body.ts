@@ -1,6 +1,6 @@
 /**
- * Unfolds what a body folds while it is printed: browsers without `::details-content` (Chromium before 131,
- * Safari before 18.4) leave a closed `details` out of the paper, whatever a style sheet says.
+ * Opens `details` for printing: browsers without `::details-content` (Chromium before 131, Safari before 18.4)
+ * do not print closed ones, whatever a style sheet says.
  */
 function startUnfolding(): void {
   let folded: readonly HTMLDetailsElement[] = [];
@@ -16,7 +16,7 @@ function startUnfolding(): void {
   addEventListener("afterprint", () => setOpen(false));
 }
 
-/** What few bodies need: pictures without a size, and parts that are folded. */
+/** For bodies with pictures without a size, or with `details`. */
 export function startBody(): void {
   startPictureRatios();
   startUnfolding();
@@ -24,54 +24,53 @@ export function startBody(): void {
 
 const UNSIZED = "body-unsized";
 
-/** Milliseconds without a scroll after which a reader is taken to rest. */
-const REST = 80;
+/** Milliseconds without a scroll event after which scrolling has ended. */
+const SCROLL_END = 80;
 
 /** Gives a picture's box the picture's own ratio. */
-function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+function resize(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   const before = box.getBoundingClientRect();
   box.style.setProperty("--ratio", `${naturalWidth} / ${naturalHeight}`);
   if (box.style.maxWidth === "") box.style.maxWidth = `${naturalWidth}px`;
   box.classList.remove(UNSIZED);
-  // What is read stays where it is, also in browsers that do not hold it there by themselves.
+  // Scroll anchoring for browsers without it: the text on the screen does not move.
   if (before.bottom > 0 || CSS.supports("overflow-anchor", "auto")) return;
   scrollBy(0, box.getBoundingClientRect().height - before.height);
 }
 
-/** Whether a box can change without anybody seeing it: half a screen away, or more. */
+/** Whether a box is out of sight by at least half a screen. */
 function isAway(box: HTMLElement): boolean {
   const { top, bottom } = box.getBoundingClientRect();
   return bottom < -innerHeight / 2 || top > innerHeight * 1.5;
 }
 
 /**
- * Pictures that name no size stand in a calm box of 3 : 2, whole. Each gets its own ratio while it is
- * out of sight and the reader rests, which moves nothing that anybody sees: on a fast scroll a box is in
- * sight before anything can be said of where it was. One that is in sight does so when it is touched.
+ * Pictures without a size load into a box of 3 : 2. Each box gets the picture's ratio after scrolling has ended
+ * and while it is out of sight, so nothing visible moves; a box in sight gets it when it is tapped.
  */
 export function startPictureRatios(): void {
   const boxes = document.querySelectorAll<HTMLElement>(`.${UNSIZED}`);
   if (boxes.length === 0) return;
   const loaded = new Map<HTMLElement, HTMLImageElement>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const takeOverAway = () => {
+  const resizeAway = () => {
     for (const [box, image] of loaded) {
       if (!isAway(box)) continue;
       loaded.delete(box);
-      takeOver(box, image);
+      resize(box, image);
     }
   };
-  const rest = () => {
+  const resizeAfterScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(takeOverAway, REST);
+    timer = setTimeout(resizeAway, SCROLL_END);
   };
-  addEventListener("scroll", rest, { passive: true });
+  addEventListener("scroll", resizeAfterScroll, { passive: true });
   for (const box of boxes) {
     const image = box.querySelector("img");
     if (image === null) continue;
     const wait = () => {
       loaded.set(box, image);
-      rest();
+      resizeAfterScroll();
     };
     if (image.complete && image.naturalWidth > 0) wait();
     else image.addEventListener("load", wait, { once: true });
@@ -79,7 +78,7 @@ export function startPictureRatios(): void {
       "click",
       () => {
         if (image.naturalWidth === 0 || !loaded.delete(box)) return;
-        takeOver(box, image);
+        resize(box, image);
       },
       { once: true },
     );

@@ -8,10 +8,9 @@ import { savesData } from "../loading/connection";
 import { BASE_PATH } from "../../model/address/base-path";
 
 /**
- * Starts everything a page does by itself, without React and before it: the browser's part of the
- * desktop check, messages with the page around it, share set-up, mini-program detection, banner,
- * preview. Call it once, when the document is parsed. What only some clients need is loaded by them
- * alone.
+ * Starts what a page does without React: the browser's part of the desktop check, messages with an embedding
+ * page, share set-up, mini-program detection, banner, preview. Call it once, when the document is parsed. Code
+ * for some clients is loaded on demand.
  *
  * @param early the last click before the page's script ran
  */
@@ -26,13 +25,13 @@ export function startPage({ site, page }: DocumentData, early: MouseEvent | null
   startInApp(site, page);
 }
 
-/** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
+/** For wide windows and for frames only. */
 function startWindow(site: SiteSettings | null, page: PageData | null): void {
   if (!mayBeDesktop() && self === top) return;
   void import("../desktop/start-window").then((module) => module.startDesktopWindow(site, page));
 }
 
-/** What depends on the application that shows the page. */
+/** Starts the code for the app that shows the page. */
 function startInApp(site: SiteSettings | null, page: PageData | null): void {
   if (inNativeApp()) {
     void import("../open-app/native-links").then((module) => module.startNativeLinks());
@@ -54,9 +53,8 @@ export async function startLists(): Promise<void> {
 }
 
 /**
- * Registers the service worker once the page has all it needs; failures, and browsers without one,
- * are nothing to the page (specification, sections 4 and 8). A slow or metered connection is spared it
- * until the page is touched.
+ * Registers the service worker when the page is idle; with data saver after the first touch. Failures are
+ * ignored (specification, sections 4 and 8).
  */
 export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;

@@ -1,16 +1,16 @@
-/** What works without React: other documents, places on this page, the bootstrap script's own controls. */
+/** Controls that work without React: native ones, and those of the bootstrap script. */
 const NATIVE = "label,summary,select,audio,video";
 const OWN = "[data-action],[data-open-app]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
-/** Controls that are pressed: buttons, and fields that only explain why nothing can be typed. */
+/** Buttons, and read-only fields that open something when pressed. */
 const PRESSED = "button,[role=button],[readonly],[type=submit]";
-/** Those of them that do nothing natively. */
+/** The pressed controls without a native action. */
 const INERT = "[type=button],[role=button],[readonly]";
 
-/** The tab's memory of what was tapped when a page reloaded to get its code (`replay-after-reload.ts`). */
+/** Session storage key of the tap to replay after a reload (`replay-after-reload.ts`). */
 export const TAP_BEFORE_RELOAD = "TAP_BEFORE_RELOAD";
 
-/** The last click before the bootstrap script ran, and the listener that keeps it. */
+/** The last click before the bootstrap script ran, and its listener. */
 interface EarlyClick {
   click: MouseEvent | null;
   readonly listener: (event: MouseEvent) => void;
@@ -18,7 +18,7 @@ interface EarlyClick {
 
 const earlyWindow = globalThis as unknown as { __earlyClick?: EarlyClick };
 
-/** Pre-bootstrap capture: keeps the last click until the bootstrap script looks at it. For the head. */
+/** Pre-bootstrap capture: records the last click for the bootstrap script. Runs in the head. */
 export function captureEarlyClick(): void {
   const early: EarlyClick = {
     click: null,
@@ -30,7 +30,7 @@ export function captureEarlyClick(): void {
   addEventListener("click", early.listener, true);
 }
 
-/** The click that came before the bootstrap script; from now on the queue looks after clicks. */
+/** Returns the recorded click and ends the capture: the queue handles clicks from now on. */
 export function takeEarlyClick(): MouseEvent | null {
   const { __earlyClick: early } = earlyWindow;
   if (!early) return null;
@@ -38,7 +38,7 @@ export function takeEarlyClick(): MouseEvent | null {
   return early.click;
 }
 
-/** Whether a click does what it should without anybody's help. */
+/** Whether a click works without React. */
 export function worksByItself(event: MouseEvent): boolean {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return true;
@@ -49,15 +49,14 @@ export function worksByItself(event: MouseEvent): boolean {
   return !control.matches(PRESSED);
 }
 
-/** Controls that scripts without React look after; they listen in the bubbling phase. */
+/** Whether a script without React handles the control; such scripts listen in the bubbling phase. */
 function isOwn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN) !== null;
 }
 
 /**
- * Links to other pages, and to places on this one. Links that reopen this page unfold something; links
- * that nobody but a visitor should follow, and those that say so, are answered over or in this page (a
- * stream to play, a picture to zoom into).
+ * Whether a link works natively: it opens another page or a fragment of this one. Links to this page with another
+ * query, `nofollow` links and links that open a dialog are answered in place.
  */
 function leavesPage(link: HTMLAnchorElement): boolean {
   if (link.target === "_blank") return true;
@@ -71,21 +70,21 @@ function leavesPage(link: HTMLAnchorElement): boolean {
 
 /** The taps that wait for React. */
 export interface TapQueue {
-  /** The control under the last queued click, or what stands there now. */
+  /** The control under the last queued click, or the one at that position now. */
   control(): Element | null;
   /**
    * Whether the page is about to be left: a link was followed, or the queued click does something
-   * natively. Firefox and Safari then break off what the page loads.
+   * natively. Firefox and Safari then cancel the page's pending loads.
    */
   leads(): boolean;
   /** Queues clicks; `all` also those on controls of scripts without React. */
   hold(all: boolean): void;
   /**
-   * Flushes what has waited too long and happens natively, unless the page is being hydrated at this
-   * moment. What only React can answer goes on waiting.
+   * Flushes a click with a native action after the timeout, unless hydration has started. Clicks that only
+   * React can answer stay queued.
    */
   timeOut(): void;
-  /** Queues nothing any more and replays the last queued click on its target. */
+  /** Ends the queue and replays the last queued click on its target. */
   flush(): void;
 }
 
@@ -93,7 +92,7 @@ export interface TapQueue {
  * Queues the clicks that need React until it answers. A click that works by itself (a link to another
  * page, a form's field) always works; of the others the last is replayed at the flush.
  *
- * @param onQueued told of each click that is queued
+ * @param onQueued called for each queued click
  */
 export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQueue {
   let queued: MouseEvent | null = null;
@@ -111,7 +110,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     onQueued();
   };
   addEventListener("click", onClick, true);
-  // Its default already happened: only what has none was lost.
+  // The native action of an early click has happened; only inert controls need a replay.
   if (early !== null && isInert(early)) {
     queued = early;
     onQueued();
@@ -147,7 +146,7 @@ export function isOnLink({ target }: Event): boolean {
   return target instanceof Element && target.closest("a[href]") !== null;
 }
 
-/** What was tapped, or what stands there now. */
+/** The tapped element, or the one at its position when it was removed. */
 function targetOf(click: MouseEvent | null): Element | null {
   if (!(click?.target instanceof Element)) return null;
   return click.target.isConnected

@@ -2,13 +2,13 @@ import { forgetStored } from "../storage/clear-storage";
 import { readStored, writeStored } from "../storage/storage";
 import { TAP_BEFORE_RELOAD } from "./event-replay";
 
-/** How long the next document may take to come, in milliseconds; later nobody waits for an answer. */
-const FRESH = 60_000;
+/** A tap older than this is dropped, in milliseconds. */
+const MAX_AGE = 60_000;
 
-/** Fields are tapped to be written in: what they ask for comes with the focus. */
+/** Fields get the focus instead of a click. */
 const FIELD = "input,textarea";
 
-/** Where a control stands, and what it is; both have to be the same in the next document. */
+/** A control's DOM path and kind; both must match in the next document. */
 interface TappedControl {
   /** The page's address. */
   readonly address: string;
@@ -21,14 +21,14 @@ interface TappedControl {
   readonly is: string;
 }
 
-/** A control's kind, classes and words; how many others did the same may have changed meanwhile. */
+/** A control's tag, classes and text without counts, which may have changed. */
 function kindOf(control: Element): string {
   const { tagName, classList, textContent } = control;
   const words = control.getAttribute("aria-label") ?? textContent;
   return `${tagName} ${classList.value} ${words.replaceAll(/[\d.,]+[kw万]?/gi, "")}`;
 }
 
-function placeOf(control: Element): Pick<TappedControl, "within" | "path"> {
+function pathOf(control: Element): Pick<TappedControl, "within" | "path"> {
   const path: number[] = [];
   let element = control;
   while (element.id === "" && element.parentElement !== null) {
@@ -46,29 +46,28 @@ function controlAt({ within, path }: TappedControl): Element | undefined {
 }
 
 /**
- * Remembers across a reload what waits for an answer. @param tapped the control under the queued tap; the
- * field that has the focus where there is none
+ * Stores the tap to replay after a reload. @param tapped the control under the queued tap; null: the focused field
  */
 export function rememberTap(tapped: Element | null): void {
   const { activeElement } = document;
   const control = tapped ?? (activeElement?.matches(FIELD) ? activeElement : null);
   if (control === null) return;
-  const kept: TappedControl = {
+  const stored: TappedControl = {
     address: location.href,
     at: Date.now(),
-    ...placeOf(control),
+    ...pathOf(control),
     is: kindOf(control),
   };
-  writeStored(TAP_BEFORE_RELOAD, JSON.stringify(kept), "session");
+  writeStored(TAP_BEFORE_RELOAD, JSON.stringify(stored), "session");
 }
 
-/** Forgets what was remembered: nothing was reloaded. */
+/** Removes the stored tap: nothing was reloaded. */
 export function forgetTap(): void {
   forgetStored(TAP_BEFORE_RELOAD, "session");
 }
 
-/** What was remembered, which is forgotten with that; null where there is nothing, or nothing to be read. */
-function takeKept(): TappedControl | null {
+/** Reads and removes the stored tap; null when there is none or it cannot be read. */
+function takeStored(): TappedControl | null {
   const stored = readStored(TAP_BEFORE_RELOAD, "session");
   if (stored === null) return null;
   forgetTap();
@@ -80,17 +79,16 @@ function takeKept(): TappedControl | null {
 }
 
 /**
- * Taps what was tapped before the page reloaded, once, where it stands here as it stood there. While taps
- * are queued that one is, too.
+ * Replays the tap from before the reload where the same control is found. While taps are queued, it is queued too.
  *
- * @param isTapped whether this document was tapped meanwhile: who did that wants that
+ * @param isTapped whether this document was tapped already, which takes precedence
  */
 export function replayAfterReload(isTapped: boolean): void {
-  const kept = takeKept();
-  if (kept === null || isTapped) return;
-  if (kept.address !== location.href || Math.abs(Date.now() - kept.at) > FRESH) return;
-  const control = controlAt(kept);
-  if (!(control instanceof HTMLElement) || kindOf(control) !== kept.is) return;
+  const stored = takeStored();
+  if (stored === null || isTapped) return;
+  if (stored.address !== location.href || Math.abs(Date.now() - stored.at) > MAX_AGE) return;
+  const control = controlAt(stored);
+  if (!(control instanceof HTMLElement) || kindOf(control) !== stored.is) return;
   if (control.matches(FIELD)) control.focus();
   else control.click();
 }

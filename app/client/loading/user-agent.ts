@@ -1,14 +1,13 @@
 import { LONGEST_HEADER } from "../../model/limits";
 
-/** Whether the browser's agent names something. @param name any case */
+/** Whether the user agent matches. */
 function agentNames(name: RegExp): boolean {
   return name.test(navigator.userAgent.slice(0, LONGEST_HEADER));
 }
 
 /**
- * The two applications in which a page does more than elsewhere, by the markers of `device.ts`. All
- * that a reader's page needs to know at once; whatever else there is to know is loaded with what
- * needs it. The native app may run in the other's engine: ask for it first.
+ * User-agent sniffing for the bootstrap script: the markers of `device.ts` for the native app's web view and
+ * the messaging app. The native app may run in the messaging app's engine: check it first.
  */
 export function inNativeApp(): boolean {
   return agentNames(/mediacloudclient/i);
@@ -19,8 +18,8 @@ export function inMessagingApp(): boolean {
 }
 
 /**
- * Whether it is worth asking the real desktop check: false only for what is surely a phone, and not
- * on the desktop page, which a phone leaves again.
+ * Whether to load the complete desktop check: false for certain phones, except on the desktop page, which a
+ * phone leaves again.
  */
 export function mayBeDesktop(): boolean {
   return (

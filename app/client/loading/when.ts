@@ -1,25 +1,25 @@
 import { SHELL_END } from "../../ssr/hydration-plan";
 
 /**
- * How often to look for the shell's end while the document arrives, in milliseconds. The waits of this
- * file are written out: the `deadline` module would be 55 bytes more that every reader downloads.
+ * How often the shell's end is polled while the document arrives, in milliseconds. This file does without
+ * the `deadline` module, which would add 55 bytes to the bootstrap script.
  */
-const LOOK_INTERVAL = 30;
+const POLL_INTERVAL = 30;
 
-/** Resolves when the page stands, which is before its streamed parts have arrived. */
+/** Resolves when the page's shell is parsed, before its streamed parts have arrived. */
 export async function shellRead(): Promise<void> {
   while (document.readyState === "loading" && !document.getElementById(SHELL_END))
     await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_INTERVAL);
+      setTimeout(resolve, POLL_INTERVAL);
     });
 }
 
-/** How long a frame may take, in milliseconds: pages that are covered or hidden get none. */
+/** In milliseconds: covered and hidden pages get no frame. */
 const FRAME_TIMEOUT = 1000;
 
 /**
- * Resolves once something is on the screen: what the visitor sees comes first. Where that is so already, no
- * frame is asked for: what changes then is drawn by one, not by the one after it.
+ * Resolves after first paint; at once where that has happened, so that changes are drawn in the next frame, not
+ * the one after.
  */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ async function settle(): Promise<void> {
 
 let settled: Promise<void> | null = null;
 
-/** Resolves when the page and its pictures have loaded and the browser has nothing better to do. */
+/** Resolves when the page and its pictures have loaded and the browser is idle. */
 export function quiet(): Promise<void> {
   return (settled ??= settle());
 }
@@ -63,7 +63,7 @@ export function quiet(): Promise<void> {
 export const CARD_ID = "data-expose";
 export const CARDS = `[${CARD_ID}]`;
 
-/** By the card's section, which is not laid out inside before it comes near. */
+/** Measures the card's section, whose inside has no layout before it comes near. */
 function isOnScreen(card: Element | null): boolean {
   return (
     card !== null && (card.closest("section") ?? card).getBoundingClientRect().top < innerHeight
@@ -73,8 +73,8 @@ function isOnScreen(card: Element | null): boolean {
 let near: Promise<void> | null = null;
 
 /**
- * Resolves when a page's cards matter: at once where the first one is on the screen, otherwise at the
- * first scroll. Most articles open at their top, and many are never scrolled. Looked at once a page.
+ * Resolves at once where the first card is on the screen, otherwise at the first scroll: many articles are never
+ * scrolled. Measured once a page.
  */
 export function cardsNear(): Promise<void> {
   return (near ??= new Promise((resolve) => {

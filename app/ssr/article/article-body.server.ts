@@ -59,9 +59,9 @@ function chapterLinks(edge: Asked, chapter: number, of: number): string {
 }
 
 /**
- * Puts a sanitised body into this answer's document, its sounds in rows of the site's own, its pictures on
- * demand in a lite one and as links to themselves in every other. A very long body is divided: the address says which chapter is
- * shown, and each leads to the next.
+ * Writes a sanitised body into this answer's document: audio in rows of the site's own, pictures on demand
+ * in a lite document, as links to their files in others. A very long body is split into chapters: the address
+ * names the chapter, and each links to the next.
  *
  * @throws Response a redirect from a chapter past the body's last
  */

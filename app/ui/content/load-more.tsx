@@ -3,7 +3,7 @@ import { UnavailablePart } from "../placeholder";
 import { rememberOpened } from "./remember-opened";
 import { useEffect, useRef, useState } from "react";
 
-/** A list that grows where it stands, as react-query's infinite queries are. */
+/** What this needs of react-query's infinite queries. */
 interface GrowingQuery {
   readonly data: { readonly pages: readonly unknown[] } | undefined;
   readonly hasNextPage: boolean;
@@ -13,19 +13,18 @@ interface GrowingQuery {
 }
 
 /**
- * Where the bootstrap script puts a list's next entries while no framework runs
- * (app/client/links/follow-link.ts). When it runs, the list reads those pages itself; its own entries then
- * take the place of these, in one step.
+ * Items appended outside React: the bootstrap script puts a list's next entries here
+ * (app/client/links/follow-link.ts). After hydration React reads the same pages and replaces them in one step.
  */
 function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
   const isOwn = wanted > 0 && pages >= wanted;
 
   useEffect(() => {
-    const dataset = place.current?.dataset ?? {};
+    const dataset = container.current?.dataset ?? {};
     // Read once, at hydration; from then on React grows the list.
     if ("hydrated" in dataset) return;
     dataset["hydrated"] = "";
@@ -36,13 +35,13 @@ function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
       void fetchNextPage();
   }, [wanted, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   useEffect(() => {
-    if (isOwn) place.current?.nextElementSibling?.removeAttribute("hidden");
+    if (isOwn) container.current?.nextElementSibling?.removeAttribute("hidden");
   }, [isOwn]);
 
   return (
     <div
       key={isOwn ? "own" : "grown"}
-      ref={place}
+      ref={container}
       data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: "" }}
@@ -52,28 +51,28 @@ function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
 
 interface LoadMoreProps {
   readonly query: GrowingQuery;
-  /** The same page with its list further open: what works without JavaScript. */
+  /** The same page with its list open further, for visitors without JavaScript. */
   readonly href: string;
   readonly label?: string;
   /**
-   * Whether the bootstrap script can grow the list before the framework runs: its entries are cards
-   * or comments in an element with an id.
+   * Whether the bootstrap script can append entries before hydration: they are cards or comments in an
+   * element with an id.
    */
   readonly growsEarly?: boolean;
-  /** False where the next page comes with its own document only: a preview's. */
+  /** False where the next page needs a document of its own: a preview's. */
   readonly inPlace?: boolean;
 }
 
-/** Whether the page that was asked for did not come. */
-function hasFailedIn(after: unknown): boolean {
+/** Whether the next page failed to load. */
+function hasFailedToLoad(after: unknown): boolean {
   return (
     typeof after === "object" && after !== null && "isError" in after && after.isError === true
   );
 }
 
 /**
- * The way to a list's next page: a link, answered in place where scripts run; in its place, why
- * nothing came and the way to ask again. Absent at the list's end.
+ * A link to a list's next page, answered in place where scripts run; after a failure a message with a retry.
+ * Absent at the list's end.
  */
 export function LoadMore({
   query,
@@ -88,7 +87,7 @@ export function LoadMore({
   const loadMore = () => {
     if (isLoading) return;
     void query.fetchNextPage().then((after) => {
-      if (!hasFailedIn(after)) rememberOpened(href);
+      if (!hasFailedToLoad(after)) rememberOpened(href);
     });
   };
   const hasFailed = query.isFetchNextPageError && !isLoading;

@@ -110,7 +110,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     onQueued();
   };
   addEventListener("click", onClick, true);
-  // The native action of an early click has happened; only inert controls need a replay.
+  // The native action of that click has happened; only inert controls need a replay.
   if (early !== null && isInert(early)) {
     queued = early;
     onQueued();

@@ -6,8 +6,8 @@ function label(title: string): string {
   return title === "" ? "播放" : `播放：${title}`;
 }
 
-function row(title: string, name: string, sound: string): string {
-  return `<figure class="body-audio">${title}<a class="body-audio-play" data-action="audio" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-audio-progress"></span><span class="body-audio-time"></span></figure>`;
+function row(title: string, name: string, audio: string): string {
+  return `<figure class="body-audio">${title}<a class="body-audio-play" data-action="audio" aria-label="${name}" href="/media/drum.mp3"></a>${audio}<span class="body-audio-progress"></span><span class="body-audio-time"></span></figure>`;
 }
 
 describe("audio within a body", () => {

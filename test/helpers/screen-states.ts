@@ -477,7 +477,7 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await hydrate(page);
       await page.locator(".live-chapters a").nth(1).click();
-      await page.locator(PLAYING).waitFor();
+      await page.locator(".vjs-has-started").waitFor();
       // The chapter begins after four seconds of the replay.
       await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 4);
       await rest(page);

@@ -46,7 +46,7 @@ const LEAST_MS = 120_000;
 /** A share of the things asked for above which the host is at fault, and not what it is asked for. */
 const NORMAL_SHARE = 0.25;
 /** Things of a rule that are remembered, the latest. */
-const REMEMBERED = 1000;
+const MEMOISED = 1000;
 
 interface Missed {
   readonly firstAt: MonotonicTime;
@@ -66,7 +66,7 @@ class Lately<T extends { readonly lastAt: MonotonicTime }> {
     this.#things.delete(key);
     this.#things.set(key, thing);
     const oldest = this.#things.keys().next();
-    if (this.#things.size > REMEMBERED && oldest.done !== true) this.#things.delete(oldest.value);
+    if (this.#things.size > MEMOISED && oldest.done !== true) this.#things.delete(oldest.value);
   }
 
   delete(key: string): void {

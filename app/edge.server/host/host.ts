@@ -38,7 +38,7 @@ export interface Host {
   readonly throttle: Throttle | null;
   /** Null where the platform answers files before the edge is asked. */
   readonly files: StaticFiles | null;
-  /** The visitor's own address as the host vouches for it, never as a visitor claims; null if unknown. */
+  /** The visitor's own address as the host vouches for it, never from a header a visitor can send; null if unknown. */
   clientAddress(request: Request): string | null;
   /** Where this process runs, in the host's words (a data centre's code); null if unknown. */
   colo(request: Request): string | null;
@@ -67,14 +67,14 @@ export interface CounterSink {
   record(point: CounterPoint): void;
 }
 
-/** The right to load a key for all processes of a place. */
+/** The right to load a key for all processes of a colo. */
 export interface Lease {
   /**
    * Gives it back; may reject, and then it runs out by itself.
    *
-   * @param landed whether what was loaded is in the tier; if not, all who wait may go at once
+   * @param isStored whether what was loaded is in the tier; if not, all who wait may go at once
    */
-  release(landed: boolean): Promise<void>;
+  release(isStored: boolean): Promise<void>;
 }
 
 /**

@@ -252,7 +252,7 @@ export function unusableMode(info: unknown): string | null {
 
 /** What Redis refused lately, by code. */
 export class Refusals {
-  readonly #standing = new Map<string, { readonly text: string; readonly at: MonotonicTime }>();
+  readonly #current = new Map<string, { readonly text: string; readonly at: MonotonicTime }>();
   readonly #now: () => MonotonicTime;
 
   constructor(now: () => MonotonicTime) {
@@ -263,15 +263,15 @@ export class Refusals {
   note(text: string): boolean {
     const code = refusalCode(text);
     if (code === null) return false;
-    this.#standing.set(code, { text: explained(text), at: this.#now() });
+    this.#current.set(code, { text: explained(text), at: this.#now() });
     return true;
   }
 
   /** The first that still stands. */
   get first(): { readonly code: string; readonly text: string } | null {
-    for (const [code, { text, at }] of this.#standing) {
+    for (const [code, { text, at }] of this.#current) {
       if (elapsed(at, this.#now()) < REFUSAL_MS) return { code, text };
-      this.#standing.delete(code);
+      this.#current.delete(code);
     }
     return null;
   }

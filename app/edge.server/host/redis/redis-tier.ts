@@ -44,10 +44,10 @@ function held(line: RedisClient, key: string, token: string, longestMs: number):
     else line.run(RENEW, [leaseKey(line, key)], [token, String(LEASE_MS)]).catch(() => {});
   }, RENEW_MS);
   return {
-    release: async (landed) => {
+    release: async (isStored) => {
       clearInterval(timer);
       // After the entry's own SET, which went the same way before.
-      await line.run(RELEASE, [leaseKey(line, key)], [token, landed ? "1" : "0"]);
+      await line.run(RELEASE, [leaseKey(line, key)], [token, isStored ? "1" : "0"]);
     },
   };
 }

@@ -18,9 +18,9 @@ function leasingTier(): OuterTier & { die(): void; readonly holders: number } {
       holder = own;
       holders += 1;
       return {
-        release: async (landed) => {
+        release: async (isStored) => {
           if (holder === own) holder = null;
-          isOpen = !landed;
+          isOpen = !isStored;
         },
       };
     },

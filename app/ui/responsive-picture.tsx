@@ -1,3 +1,4 @@
+import { escapeText } from "../model/escape-text";
 import type { Picture } from "../model/content/item";
 import { srcsetOf, smallestOf } from "../model/content/picture";
 import { useDocument } from "./document-context";
@@ -71,10 +72,6 @@ interface PictureOnDemandProps {
   readonly words: string;
 }
 
-function asHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-}
-
 /**
  * In lite documents, a link to the smallest rendition in place of a picture that the page is about. The
  * bootstrap script loads the picture in place of the link; without it, the link opens the picture.
@@ -92,7 +89,7 @@ export function PictureOnDemand({ address, width, words }: PictureOnDemandProps)
       // The bootstrap script may have put the picture in before React hydrates.
       data-static=""
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: asHtml(words) }}
+      dangerouslySetInnerHTML={{ __html: escapeText(words) }}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { escapeText } from "../../model/escape-text";
+
 /** The tile the watermark repeats, in CSS pixels and degrees (specification, section 4). */
 export const TILE_WIDTH = 150;
 export const TILE_HEIGHT = 120;
@@ -9,7 +11,7 @@ export const TILE_COLOR = "rgba(128, 128, 128, 0.24)";
 /** From one line of the tile to the next, in CSS pixels. */
 const LINE_HEIGHT = 18;
 
-export interface TileLine {
+interface TileLine {
   readonly text: string;
   /** Its middle, below the tile's, and its font size; CSS pixels. */
   readonly y: number;
@@ -32,8 +34,4 @@ export function watermarkTile(watermark: string): string {
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_WIDTH}" height="${TILE_HEIGHT}"><g transform="translate(${TILE_WIDTH / 2} ${TILE_HEIGHT / 2}) rotate(${TILE_ANGLE})" text-anchor="middle" dominant-baseline="middle" font-family="sans-serif" fill="${TILE_COLOR}">${lines.join("")}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,3 +1,5 @@
+import { escapeText } from "../../model/escape-text";
+
 /** Not punctuation, nor space. */
 const WORD = /[\p{L}\p{N}]/u;
 const NUMBER = /^[\d.\u2160-\u217f]+$/;
@@ -82,10 +84,6 @@ export function headlinePhrases(text: string): readonly string[] {
   return phrases;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
 interface HeadlineProps {
   /** Its sheet says how large it is, and that lines end between phrases alone (`word-break: keep-all`). */
   readonly className: string;
@@ -98,6 +96,6 @@ interface HeadlineProps {
  */
 export function Headline({ className, text }: HeadlineProps) {
   const phrases = import.meta.env.SSR ? headlinePhrases(text) : [text];
-  const inside = { __html: phrases.map(escaped).join("<wbr>") };
+  const inside = { __html: phrases.map(escapeText).join("<wbr>") };
   return <h1 className={className} suppressHydrationWarning dangerouslySetInnerHTML={inside} />;
 }

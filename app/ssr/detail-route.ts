@@ -4,7 +4,7 @@ import { shareCardMeta } from "./head-tags";
 import type { SheetName } from "../model/document/sheet-names";
 import type { ShareCard } from "../model/share-card/share-card";
 
-/** In the head; the sheets of lists and comments stand right before what lies below (`below-styles.tsx`). */
+/** In the head; the sheets of lists and comments stand right before what lies below (`BelowStyles`). */
 const DETAIL_SHEETS: readonly SheetName[] = [
   "body",
   "detail",

@@ -6,7 +6,7 @@ import { overlays } from "./overlays";
 import type { Picture } from "../model/content/item";
 
 /** The lightbox's words, in the visitor's language. */
-export interface LightboxWords {
+interface LightboxWords {
   readonly lightbox: string;
   readonly closeLightbox: string;
   readonly zoom: string;
@@ -140,8 +140,8 @@ function holdTapsUntilOpen(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Keeps the focus within a layer. The library listens to `focusin`, which nobody is told of while the
- * framework takes the page over (`page/hydration/hydrate.ts`). @returns lets it go
+ * Keeps the focus within a layer. The library listens to `focusin`, which does not fire while React hydrates
+ * the page (`app/client/hydrate/hydrate.ts`). @returns lets it go
  */
 function keepFocusIn(layer: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {

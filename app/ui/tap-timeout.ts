@@ -4,7 +4,7 @@
  */
 const TAP_WITHIN = 10_000;
 
-/** What was asked for: `patiently` for the script before a touch. @throws also when it does not come in time */
+/** The answer to a tap in the bootstrap script, where `withTimeout` would be too large. @throws also when it does not come in time */
 export function withTapTimeout<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TAP_WITHIN))]);
 }

@@ -224,7 +224,7 @@ function elementsOf(html: string): ElementOf {
   return elementOf(root);
 }
 
-/** The worker of `floor.ts` with the documents it answers. */
+/** The worker of `baseline.ts` with the documents it answers. */
 async function lowerBoundWorker(pages: ReadonlyMap<string, string>) {
   const documents = Object.fromEntries(
     Array.from(pages, ([path, html]): [string, FinishedDocument] => [

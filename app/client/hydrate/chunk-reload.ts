@@ -24,7 +24,7 @@ export function entries(): Element[] {
 
 /**
  * Whether a reload would lose what was typed, chosen or plays. Hydration writes it into the fields' defaults, so
- * from then on `unsaved-input.ts` answers.
+ * from then on `hasUnsavedInput` (`fallback.ts`) answers.
  */
 export const reloading = { wouldLose: (): boolean => entries().some(isChanged) };
 

@@ -4,9 +4,9 @@ import { overlays } from "../../ui/overlays";
 import { mountOpenTag } from "../messaging-app/open-tag";
 
 /**
- * Lays the open tag over the banner's button on iOS, where the messaging app launches the app by the
+ * Mounts the open tag over the banner's button on iOS, where the messaging app launches the app by the
  * tag alone; Android and Harmony get the launch tip first. Among the overlays, so that nothing is
- * added to what the framework takes over.
+ * added to what React hydrates.
  */
 export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): void {
   const button = document.querySelector<HTMLElement>("[data-banner] [data-open-app]");

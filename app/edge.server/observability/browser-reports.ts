@@ -149,7 +149,7 @@ export class Violations {
 /** Views of a page whose reports are told apart; an older one that is reported again counts as another. */
 const MOST_VIEWS = 1000;
 
-/** A view's id, as `page/hydration/fallback.ts` makes it. */
+/** A view's id, as `app/client/hydrate/fallback.ts` makes it. */
 const VIEW = /^\d{1,10}-\d{1,10}$/;
 
 /** Pages of one isolate that could not be hydrated, or failed later, each view of one once. */

@@ -78,7 +78,7 @@ export const throttleRules = {
   /** What is written under content and in live rooms. */
   writingByClient: { limit: 120, windowMs: MINUTE },
   writingByAccount: { limit: 20, windowMs: MINUTE },
-  /** Forms that are handed in; most by visitors without an account. */
+  /** Submitted forms; most visitors have no account. */
   formsByClient: { limit: 60, windowMs: 10 * MINUTE },
   formsByAccount: { limit: 20, windowMs: 10 * MINUTE },
   /** What is starred, collected, followed, booked and invited. */

@@ -152,7 +152,7 @@ function FormHead({ form }: { readonly form: CloudForm }) {
   );
 }
 
-/** The confirmation comes first after a form was handed in, for screen readers too. */
+/** The confirmation comes first after a submission, for screen readers too. */
 function focus(element: HTMLElement | null) {
   return element?.focus({ preventScroll: true });
 }

@@ -20,7 +20,7 @@ interface FormScreenData {
   /** Null when the platform is down: crawlers still get a card. */
   readonly form: CloudForm | null;
   readonly card: ServerOnly<ShareCard>;
-  /** What the platform said to the answers this browser has just handed in. */
+  /** The platform's message about the answers this browser has just submitted. */
   readonly receipt: string | null;
   readonly now: number;
 }
@@ -70,7 +70,7 @@ async function findItem(edge: RequestContext, id: string): Promise<DetailItem | 
   return opened?.item ?? null;
 }
 
-/** What was said to answers handed in a moment ago. */
+/** The message about answers submitted by the request before. */
 async function readReceipt(edge: RequestContext): Promise<string | null> {
   return edge.url.searchParams.has(SUBMITTED)
     ? ((await readFlashMessage(edge))?.sentence ?? null)

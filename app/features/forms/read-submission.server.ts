@@ -111,7 +111,7 @@ export function uploaderFor(edge: RequestContext, formId: string): Uploader {
   };
 }
 
-/** A form as it was handed in: files in it are with the platform already. */
+/** A submitted form; its files were uploaded to the platform before. */
 interface ReadSubmission {
   readonly typed: Typed;
   /** Files that were not taken, by field id. */

@@ -7,15 +7,15 @@ import { submittedFormKey } from "./form-keys";
 import inlineScript from "inline-script:./submitted-form.inline.ts";
 
 interface SubmittedFormProps {
-  /** The page after the sending: it notes that the form was handed in, and says so by itself. */
+  /** The page after a submission: it stores that the form was submitted and has its own message. */
   readonly isReceipt: boolean;
 }
 
-/** Says that a form was handed in from this device before, which alone knows it. */
+/** Tells a visitor that this device has submitted the form before; only its storage knows. */
 export function SubmittedForm({ isReceipt }: SubmittedFormProps) {
   const t = useMessages().forms;
   const { nonce } = useDocument();
-  // Where the answers were sent in place there is no document whose program could note it.
+  // Where the answers were sent in place there is no new document whose inline script could store it.
   useEffect(() => {
     if (isReceipt) writeStored(submittedFormKey(location.pathname), "1");
   }, [isReceipt]);

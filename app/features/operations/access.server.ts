@@ -55,7 +55,7 @@ function cookieValue(header: string): string {
   );
 }
 
-export interface Access {
+interface Access {
   readonly granted: boolean;
   /** Of a good link: the browser is given a session and sent to the clean address. */
   readonly cookie?: string;

@@ -102,7 +102,7 @@ export interface CommandReach {
 }
 
 /** Whether an order accepted at an instant holds everywhere by now. */
-export async function commandReachOf(
+async function commandReachOf(
   { host, isolate }: RequestContext,
   at: number,
 ): Promise<CommandReach> {

@@ -49,7 +49,7 @@ export async function commandFrom(edge: RequestContext, request: Request) {
 }
 
 /** An answer that is no document: for scripts and scrapers. */
-export interface PlainResponse {
+interface PlainResponse {
   readonly type: string;
   readonly body: string;
 }

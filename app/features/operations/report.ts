@@ -58,7 +58,7 @@ export interface OperationsReport {
     readonly bytes: number;
   }[];
   readonly underWay: number;
-  /** Pages that the framework could not take over, as their browsers told (app/routes/resources/hydration-failure.ts). */
+  /** Pages that failed to hydrate, reported by their browsers (app/routes/resources/hydration-failure.ts). */
   readonly hydrationFailures: Pick<Violation, "count" | "isVerified">;
   readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
   readonly reads: readonly RuleReads[];
@@ -87,9 +87,9 @@ export interface OperationsReport {
   /** What an acknowledgement rests on; null without a control store. */
   readonly guarantee: "promise" | "assumption" | null;
   readonly boundMs: number | null;
-  /** Every order accepted before this instant is known here; null before the first look. */
+  /** Every control command accepted before this instant is known here; null before the first poll. */
   readonly knownUntil: number | null;
-  /** Why operators' decisions could not be taken over; null when they were. */
+  /** Why control commands could not be applied; null when they were. */
   readonly problem: string | null;
   /** Whether decisions reach other isolates. */
   readonly shared: boolean;
@@ -118,9 +118,9 @@ export interface ControlState {
   readonly knownUntil: number | null;
   /** Everything that began to load before this instant counts as purged; null for nothing. */
   readonly lowWaterMark: number | null;
-  /** Why orders could not be taken over; null when they were. */
+  /** Why control commands could not be applied; null when they were. */
   readonly problem: string | null;
-  /** Isolates of the fleet that look for orders; null where the store cannot know. */
+  /** Isolates of the fleet that poll for control commands; null where the store cannot know. */
   readonly isolates: number | null;
   /** Those that have not looked since the latest order. */
   readonly behind: number | null;

@@ -36,7 +36,7 @@ export const operations: typeof chinese = {
   load: "Load",
   unsent: "No network: not carried out.",
   hydrationFailures: (count: number) =>
-    `Pages that could not be taken over and stayed as they were: ${count}`,
+    `Pages that failed to hydrate and stay as the server rendered them: ${count}`,
   underWay: (count) => `Upstream calls under way: ${count}`,
   shed: (priority, count) => {
     const names = {

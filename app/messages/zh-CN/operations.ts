@@ -33,7 +33,7 @@ export const operations = {
   unknown: "—",
   load: "负载",
   unsent: "网络不通，未执行。",
-  hydrationFailures: (count: number) => `接管失败、保持原样的页面：${count}`,
+  hydrationFailures: (count: number) => `水合失败、保持服务端渲染内容的页面：${count}`,
   underWay: (count: number) => `正在进行的上游调用：${count}`,
   shed: (priority: "related" | "comments" | "article", count: number) => {
     const names = { related: "相关与推荐", comments: "评论", article: "正文与操作" };

@@ -21,7 +21,7 @@ export interface RenditionRule {
  */
 export type Renditions = (address: string, width: number | null) => string | null;
 
-/** Pictures as they are: what the browser uses, which takes over what the server wrote. */
+/** Leaves pictures as they are: in the browser, which hydrates the addresses that the server chose. */
 export const noRenditions: Renditions = () => null;
 
 /** Our own routes answer visitors' files, which no media host knows. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isQuestion, type CloudForm, type FormField } from "./form";
 import { questionSchema, type FormWords } from "./question-schema";
 
-/** Answers by field id, as they are handed in: unanswered questions are left out. */
+/** Answers by field id, as they are submitted: unanswered questions are left out. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
 /** What was typed, by field id; several texts for a question with boxes to tick. */
@@ -11,7 +11,7 @@ export type Typed = Readonly<Record<string, readonly string[]>>;
 /** What is wrong, by field id, in the form's order. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-export type CheckedAnswers =
+type CheckedAnswers =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly problems: FormProblems };
 
@@ -38,7 +38,7 @@ export function readTyped(fields: readonly FormField[], form: FormData): Typed {
 }
 
 /** The schema of a whole form, made from its detail: the same in the action and in the browser. */
-export function formSchema(fields: readonly FormField[], words: FormWords) {
+function formSchema(fields: readonly FormField[], words: FormWords) {
   return v.object(
     Object.fromEntries(
       fields.filter(isQuestion).map((field) => [field.id, questionSchema(field, words)]),

@@ -7,7 +7,7 @@ interface RelativeTimeProps {
 
 /**
  * When something happened. The server and React write it in full, so that no document depends on the
- * minute; the head's inline script says it relative to now (`document/relative-times.ts`), and hydration
+ * minute; the head's inline script says it relative to now (`app/ssr/relative-times.ts`), and hydration
  * leaves what it wrote.
  */
 export function RelativeTime({ at }: RelativeTimeProps) {

@@ -2,7 +2,7 @@ import { throttleRules, type Throttle, bucketOf } from "../../throttle/throttle"
 import type { RedisClient } from "./client";
 
 /**
- * `countOne` (`throttle/sliding-count.ts`) by Redis's own clock: KEYS a rule's table; ARGV bucket,
+ * `countOne` (`throttle/throttle.ts`) by Redis's own clock: KEYS a rule's table; ARGV bucket,
  * limit, window in milliseconds. The table has one field per bucket at most. Answers whether it was
  * admitted, and how long to wait, in milliseconds.
  */

@@ -1,7 +1,7 @@
 import { LONGEST_HEADER } from "../model/limits";
 
 /** The languages the catalogue speaks; Chinese is the default. */
-export const locales = ["zh-CN", "en"] as const;
+const locales = ["zh-CN", "en"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "zh-CN";
 

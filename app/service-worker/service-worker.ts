@@ -72,7 +72,7 @@ const onlyPublished = {
 const LIMITS = { maxEntries: 20, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
 /** A cache of the documents that were read: newest last, the oldest expire first. */
-export class OfflineDocuments {
+class OfflineDocuments {
   readonly #name: string;
   readonly #expiration: CacheExpiration;
 

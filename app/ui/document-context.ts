@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactElement } from "react";
 import { noRenditions, type Renditions } from "../model/content/renditions";
 
 /** Built files outside the framework's manifest. */
-export interface DocumentFiles {
+interface DocumentFiles {
   /** The bootstrap script. */
   readonly bootstrap: string;
   /** The text of the head's inline script. */

@@ -26,7 +26,7 @@ export function askPageVisit(): Promise<PageVisit | null> {
 export const ME = `${BASE_PATH}/-/me`;
 
 /** How long after mounting the banner reads the site's configuration again, in milliseconds (section 9). */
-export const BANNER_REFRESH = 500;
+const BANNER_REFRESH = 500;
 
 /** What may have changed since the document was made. */
 export interface SiteUpdate {
@@ -38,7 +38,7 @@ export interface SiteUpdate {
 }
 
 /** Shows the banner anew: texts keep their element and the picture its place, so nothing moves. */
-export function showSiteUpdate(site: SiteUpdate): void {
+function showSiteUpdate(site: SiteUpdate): void {
   for (const part of ["name", "description"] as const) {
     const element = document.querySelector(`[data-banner-${part}]`);
     const text = site[part];

@@ -48,7 +48,7 @@ function isAway(box: HTMLElement): boolean {
  * Pictures without a size load into a box of 3 : 2. Each box gets the picture's ratio after scrolling has ended
  * and while it is out of sight, so nothing visible moves; a box in sight gets it when it is tapped.
  */
-export function startPictureRatios(): void {
+function startPictureRatios(): void {
   const boxes = document.querySelectorAll<HTMLElement>(`.${UNSIZED}`);
   if (boxes.length === 0) return;
   const loaded = new Map<HTMLElement, HTMLImageElement>();

@@ -2,7 +2,7 @@ import { describeDevice } from "../../model/client/device";
 import { DESKTOP_MIN_WIDTH } from "../../model/desktop/phone-view";
 
 /** What the browser knows of its own window; sizes in CSS pixels. */
-export interface BrowserWindow {
+interface BrowserWindow {
   readonly width: number;
   readonly height: number;
   readonly userAgent: string;

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-export interface QrPath {
+interface QrPath {
   /** Side of the code in modules, quiet zone included. */
   readonly size: number;
   /** SVG path of the dark modules, one unit a module, one run of a row a move. */

@@ -96,7 +96,7 @@ function takePlace({ scrolled, playing, focused }: Place): void {
 /** An own part of the page that a screen without the page's content has not: see `failure.tsx`. */
 const CONTENT = "#content:not([data-failure])";
 
-export interface ServerPage {
+interface ServerPage {
   /** Notes scroll positions, what plays and the focus: React is about to replace something. */
   rememberPosition(): void;
   /** React could not adopt what stood, and has replaced it in this very task. For `onRecoverableError`. */
@@ -157,7 +157,7 @@ function holds(element: Element): boolean {
 }
 
 /** Whether a reload would lose what was typed, chosen or plays. */
-export function hasUnsavedInput(): boolean {
+function hasUnsavedInput(): boolean {
   return entries().some((element) => isChanged(element) || holds(element));
 }
 

@@ -39,7 +39,7 @@ export function recordForeignChanges(): void {
   );
 }
 
-export interface SetAside {
+interface SetAside {
   /** From now on takes back what is changed where React still has to compare. */
   guard(): void;
   /** React has adopted the frame of the page, in this very task: what it changes itself stays. */

@@ -65,7 +65,7 @@ function refusal({ realAuthUrl }: ConfigFailure): ConfigOutcome {
 }
 
 /** What became of a page's share set-up. */
-export type ShareOutcome =
+type ShareOutcome =
   /** Friend and timeline shares carry the page's card; open tags may be used. */
   | "set"
   /** No signature: the call failed or its code was not 0. */

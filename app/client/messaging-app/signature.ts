@@ -3,7 +3,7 @@ import type { ShareSignature } from "../../model/share-card/share-card";
 import { isBelowBase } from "../../model/address/own-address";
 
 /** The site's own address that hands out signatures for its own pages. */
-export const SIGNATURE_ADDRESS = `${BASE_PATH}/-/share`;
+const SIGNATURE_ADDRESS = `${BASE_PATH}/-/share`;
 
 /** Signing takes at most this long, in milliseconds; the page is read meanwhile. */
 const SIGNATURE_TIMEOUT = 5000;

@@ -99,7 +99,7 @@ function query(params: CallAppParams): string {
 }
 
 /** What became of a tap on "open the app"; an address is where to get the app that did not come. */
-export type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
+type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
 
 /**
  * Runs a fallback chain until a step leaves the page. A page that was hidden during the wait has been left for

@@ -8,7 +8,7 @@ export interface NativeContent {
   readonly url: string;
 }
 
-export interface NativeWebPage {
+interface NativeWebPage {
   readonly url: string;
   readonly title: string;
 }

@@ -12,7 +12,7 @@ import { loadCatalogue } from "../../messages/load.client";
 import { within } from "../../model/time/deadline";
 
 /** Told to the document when the page tries to open the app, with the params as its detail. */
-export const OPEN_APP_EVENT = "open-app";
+const OPEN_APP_EVENT = "open-app";
 
 /** Tells the document that the app is being opened, at what. */
 export function announceOpening(params: CallAppParams): void {

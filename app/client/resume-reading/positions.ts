@@ -2,7 +2,7 @@ import { forgetStored } from "../storage/clear-storage";
 import { readStored, writeStored } from "../storage/storage";
 
 /** The storage key of the positions; the bootstrap script looks for a page's path in it. */
-export const POSITIONS_KEY = "PLACES";
+const POSITIONS_KEY = "PLACES";
 
 /** So many pages are stored; the oldest is dropped first. */
 const MOST_POSITIONS = 40;
@@ -51,7 +51,7 @@ export function forgetPosition(path: string): void {
 }
 
 /** Stores a position, on this device only. */
-export function storePosition(place: StoredPosition): void {
+function storePosition(place: StoredPosition): void {
   const others = allPositions().filter(({ path }) => path !== place.path);
   writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, MOST_POSITIONS)));
 }

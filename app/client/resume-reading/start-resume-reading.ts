@@ -82,7 +82,7 @@ function goOn({ of, at, track }: StoredPosition): void {
  * Offers to go on where the reader stopped, in a line above the page's foot: nothing moves by itself,
  * and the line goes when it is not wanted.
  */
-export async function offerPosition(place: StoredPosition, t: typeof resumeReading): Promise<void> {
+async function offerPosition(place: StoredPosition, t: typeof resumeReading): Promise<void> {
   if (!isOpenedAnew()) return;
   await loadSheet(style);
   const { of, at, title } = place;

@@ -6,11 +6,11 @@ const TEXT_SIZE_KEY = "TEXT_SIZE";
 
 /** The visitor's choice of scheme; `system` follows the device. */
 export const themes = ["system", "light", "dark"] as const;
-export type ThemeChoice = (typeof themes)[number];
+type ThemeChoice = (typeof themes)[number];
 
 /** Text sizes in percent (look.md: 100 to 200 %). */
 export const textSizes = [100, 115, 130, 160, 200] as const;
-export type TextSize = (typeof textSizes)[number];
+type TextSize = (typeof textSizes)[number];
 
 export interface Appearance {
   readonly theme: ThemeChoice;

@@ -1,5 +1,5 @@
 /** What a speaker tells its page. */
-export interface SpeakerEvents {
+interface SpeakerEvents {
   /** A sentence begins; null once the last one has ended. */
   readonly onSentence: (index: number | null) => void;
   /** The browser has no voice that could be heard. */
@@ -7,7 +7,7 @@ export interface SpeakerEvents {
 }
 
 /** How fast voices speak, slowest first. */
-export const VOICE_SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+const VOICE_SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** Errors that come of our own stopping. */
 const STOPPED: readonly string[] = ["canceled", "interrupted"];

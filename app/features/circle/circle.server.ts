@@ -50,7 +50,7 @@ function entriesOfPosts(edge: RequestContext, posts: ListPart<CirclePost>): read
   }));
 }
 
-export interface CircleData extends Screen {
+interface CircleData extends Screen {
   /** Null when the platform does not answer. */
   readonly circle: Circle | null;
   readonly posts: ListPart<CirclePost>;
@@ -74,7 +74,7 @@ export async function loadCircle(edge: RequestContext, params: Params): Promise<
   return { circle, posts, card };
 }
 
-export interface CircleTopicData extends Screen {
+interface CircleTopicData extends Screen {
   /** Null when the platform does not answer. */
   readonly topic: CircleTopic | null;
   readonly posts: ListPart<CirclePost>;
@@ -102,7 +102,7 @@ export async function loadCircleTopic(
   return { topic, posts, card };
 }
 
-export interface CirclePostData extends Screen {
+interface CirclePostData extends Screen {
   /** Null when the platform does not answer. */
   readonly post: PostDetail | null;
 }

@@ -26,7 +26,7 @@ import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho"
 import { namedId } from "../../ssr/guards.server/named-id";
 import { openContentPath } from "../../model/resources/community-addresses";
 
-export interface ClueData extends Pick<ScreenData, "card"> {
+interface ClueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */
   readonly clue: Clue | null;
   readonly related: Promise<Deferred<readonly ClueSummary[]>>;
@@ -64,7 +64,7 @@ interface Params {
   readonly index?: string | undefined;
 }
 
-export interface CatalogueData extends Pick<ScreenData, "card"> {
+interface CatalogueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly catalogue: OpenCatalogue | null;
 }
@@ -88,7 +88,7 @@ export async function loadOpenCatalogue(
   return { catalogue, card };
 }
 
-export interface OpenContentData extends Pick<ScreenData, "card"> {
+interface OpenContentData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly item: OpenContent | null;
   /** The sanitised body; null in documents, which carry it as a part. */

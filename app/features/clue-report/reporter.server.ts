@@ -18,7 +18,7 @@ import {
   type ReporterList,
 } from "../../model/clue-report/clue-report";
 
-export interface ReporterData extends Pick<ScreenData, "card"> {
+interface ReporterData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer (specification, section 8). */
   readonly reporter: Reporter | null;
   readonly list: ReporterList;

@@ -22,7 +22,7 @@ import {
   type TopicSubject,
 } from "../../model/clue-report/clue-report";
 
-export interface TopicData extends Pick<ScreenData, "card"> {
+interface TopicData extends Pick<ScreenData, "card"> {
   /** The topic of the address; null on the page of all topics. */
   readonly request: TopicRequest | null;
   /** Null without a topic in the address, or when the platform does not answer (section 8). */

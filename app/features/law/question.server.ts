@@ -11,7 +11,7 @@ import {
 } from "../shared/user-posts/section.server";
 import type { LawAnswer, LawQuestion } from "../../model/law/question";
 
-export interface QuestionData extends Pick<ScreenData, "card"> {
+interface QuestionData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;

@@ -26,7 +26,7 @@ export interface ListData {
   readonly card: ServerOnly<ShareCard>;
 }
 
-export interface ListParams {
+interface ListParams {
   readonly list_id?: string | undefined;
   readonly index?: string | undefined;
 }
@@ -38,7 +38,7 @@ async function nameOfGroup(edge: RequestContext, id: string): Promise<string> {
 }
 
 /** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
-export function requireSome(edge: RequestContext, pages: readonly CardPage[]): void {
+function requireSome(edge: RequestContext, pages: readonly CardPage[]): void {
   if (pages.length === 0 && edge.client.class !== "crawler") {
     throw new Response(null, { status: 503 });
   }
@@ -74,7 +74,7 @@ export async function loadList(
   return { listId, title, pages, card };
 }
 
-export interface KindListData {
+interface KindListData {
   readonly title: string;
   readonly cards: readonly ListCard[];
   readonly card: ServerOnly<ShareCard>;
@@ -121,7 +121,7 @@ export async function loadKindList(
   return { title, cards, card, hotListFallback };
 }
 
-export interface ContentModelData {
+interface ContentModelData {
   readonly title: string;
   /** The navigation item that is shown; null for the editors' picks without one. */
   readonly itemId: string | null;

@@ -181,7 +181,7 @@ export function liveTabs(detail: LiveDetail, t: Catalogue["live"]): readonly Liv
 }
 
 /** A column's tab with what it opens; links have no panel. */
-export interface LiveTab {
+interface LiveTab {
   readonly id: string;
   readonly name: string;
   readonly panel: ReactNode;

@@ -17,7 +17,7 @@ import type { MediaAccount, FollowedAccount } from "../../model/media-account/me
 import { loggedInVisitor } from "../shared/visitor/session.server";
 import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 
-export interface MediaAccountData {
+interface MediaAccountData {
   /** Null when the platform is down: crawlers still get a card. */
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
@@ -26,7 +26,7 @@ export interface MediaAccountData {
   readonly hotListFallback: HotListFallbackData | null;
 }
 
-export interface MediaAccountParams {
+interface MediaAccountParams {
   readonly user_id?: string | undefined;
   readonly index?: string | undefined;
 }

@@ -57,7 +57,7 @@ function leaveForHome(): Promise<never> {
 }
 
 /** The panel with its style sheet; when it cannot be loaded or does not come, the home page takes its place. */
-export async function loadNavigationPanel() {
+async function loadNavigationPanel() {
   try {
     const [{ NavigationPanel }] = await withTimeout(() =>
       Promise.all([import("./navigation-panel"), loadStyle()]),

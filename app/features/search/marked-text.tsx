@@ -13,7 +13,7 @@ export function MarkedText({ text, keyword }: MarkedTextProps) {
 }
 
 /** A piece of a text; `isHit` says that it is what was looked for. */
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly isHit: boolean;
 }

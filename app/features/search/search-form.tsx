@@ -116,7 +116,7 @@ function useDeferred(part: MaybeDeferred<readonly string[]>): readonly string[] 
 const SUGGESTING = "suggesting";
 
 /** Whether going back would only put the suggestions away. */
-export function isAtOwnEntry(): boolean {
+function isAtOwnEntry(): boolean {
   return SUGGESTING in ((history.state as object | null) ?? {});
 }
 
@@ -137,7 +137,7 @@ export function leaveFor(address: string): void {
  *
  * @returns the field's attributes, and the list to be put beside it
  */
-export function useSuggestions(
+function useSuggestions(
   field: RefObject<HTMLInputElement>,
   hotWords: MaybeDeferred<readonly string[]>,
 ) {

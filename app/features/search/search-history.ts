@@ -5,7 +5,7 @@ import { readStored, writeStored } from "../../client/storage/storage";
 import { readKeyword } from "../../model/search/search";
 
 /** Stored keywords, the latest first. */
-export const HISTORY_LENGTH = 10;
+const HISTORY_LENGTH = 10;
 
 const STORAGE_KEY = "davmu:search-history";
 

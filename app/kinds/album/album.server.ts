@@ -123,7 +123,7 @@ function namedTrack(edge: RequestContext, search: URLSearchParams): string | nul
  * An album's tracks and the one to play: what `?track=` names, else the first. Never rejects: what
  * fails is `unavailable`.
  */
-export async function loadTracks(
+async function loadTracks(
   edge: RequestContext,
   detail: Detail,
   medium: AlbumMedium,

@@ -240,7 +240,7 @@ const GAP = 8;
  *
  * @param sticks false leaves the player in the flow
  */
-export function useStickyControls(sticks: boolean) {
+function useStickyControls(sticks: boolean) {
   const player = useRef<HTMLElement>(null);
   const controls = useRef<HTMLDivElement>(null);
 

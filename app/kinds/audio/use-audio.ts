@@ -6,10 +6,10 @@ import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 
 /** `late`: loads for longer than usual. */
-export type AudioState = "paused" | "loading" | "late" | "playing" | "failed";
+type AudioState = "paused" | "loading" | "late" | "playing" | "failed";
 
 /** What a player shows of its element. */
-export interface AudioProgress {
+interface AudioProgress {
   readonly state: AudioState;
   /** Seconds. */
   readonly at: number;

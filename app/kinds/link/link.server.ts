@@ -3,7 +3,7 @@ import type { DetailData } from "../shared/detail-data";
 import type { RequestContext } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/address";
 
-export interface LinkData extends DetailData<"link" | "h5"> {
+interface LinkData extends DetailData<"link" | "h5"> {
   readonly target: LinkTarget;
 }
 

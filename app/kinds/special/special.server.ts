@@ -16,13 +16,13 @@ import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
 
-export interface SpecialData extends DetailData<"special"> {
+interface SpecialData extends DetailData<"special"> {
   readonly hasBody: boolean;
   readonly pages: readonly SpecialPage[];
 }
 
 /** A special's address as the route table names it. */
-export interface SpecialParams {
+interface SpecialParams {
   readonly actor?: string | undefined;
   readonly id?: string | undefined;
   readonly index?: string | undefined;

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { PHONE_PATTERN, phoneDigits, CODE_MAX_LENGTH } from "./phone";
 
 /** How a visitor proves who they are: by code ("phone" mode) or by password ("pass" mode). */
-export const loginMethods = ["code", "password"] as const;
+const loginMethods = ["code", "password"] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
 /** What a visitor can ask of the login form; `switch` changes the method and keeps what was typed. */
-export const loginIntents = ["send-code", "login", "switch"] as const;
-export type LoginIntent = (typeof loginIntents)[number];
+const loginIntents = ["send-code", "login", "switch"] as const;
+type LoginIntent = (typeof loginIntents)[number];
 
 /** Longer than any password the platform takes; bounds what is sent on. */
 const PASSWORD_MAX_LENGTH = 128;
@@ -22,7 +22,7 @@ export interface LoginValues {
 }
 
 /** The sentences of `messages.account.errors` that the form's own rules can give. */
-export type LoginRule =
+type LoginRule =
   | "phoneInvalid"
   | "codeMissing"
   | "codeTooLong"
@@ -61,11 +61,11 @@ const password = v.pipe(
 const agreed = v.literal(true, rule("agreementMissing"));
 
 /** What must hold before a code is sent (specification, section 5). */
-export const sendCodeSchema = v.object({ phone, agreed });
+const sendCodeSchema = v.object({ phone, agreed });
 /** What must hold before the method is switched. */
-export const switchMethodSchema = v.object({ agreed });
+const switchMethodSchema = v.object({ agreed });
 /** What must hold before somebody is logged in, by method. */
-export const loginSchemas = {
+const loginSchemas = {
   code: v.object({ phone, code, agreed }),
   password: v.object({ phone, password, agreed }),
 } as const;

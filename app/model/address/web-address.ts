@@ -47,12 +47,12 @@ export function mediaAddress(value: string): string | null {
 }
 
 /** `'` is allowed in an address; encoded it is also safe in attributes in single quotes. */
-export function quotedAddress(address: string): string {
+function quotedAddress(address: string): string {
   return address.replaceAll("'", "%27");
 }
 
 /** How a link of a body opens. */
-export interface LinkAddress {
+interface LinkAddress {
   readonly href: string;
   /** One of the site's own share pages: opens in the same tab and is vouched for. */
   readonly own: boolean;

@@ -11,7 +11,7 @@ export type HostApp =
   | "other-app"
   | "browser";
 
-export type OperatingSystem = "android" | "ios" | "harmony" | "other";
+type OperatingSystem = "android" | "ios" | "harmony" | "other";
 
 /** Major, minor and patch number of the host application. */
 export type Version = readonly [number, number, number];

@@ -5,7 +5,6 @@ import type { Comment, CommentThread } from "./comment";
 
 /** Why a comment is reported, as the platform knows it. */
 export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "privacy", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 

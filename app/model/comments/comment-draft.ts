@@ -49,7 +49,7 @@ export interface CommentDraft extends DraftTarget {
   readonly text: string;
 }
 
-export type CheckedDraft =
+type CheckedDraft =
   | { readonly ok: true; readonly draft: CommentDraft }
   | { readonly ok: false; readonly rule: DraftRule };
 

@@ -5,7 +5,7 @@ import type { ListCard } from "./list-card";
 export const LIST_PAGE_SIZE = 10;
 
 /** Pages that one address opens at once: bounds the reads of one request. */
-export const PAGES_AT_ONCE = 10;
+const PAGES_AT_ONCE = 10;
 
 /** One page of a list of content. */
 export interface CardPage {

@@ -4,7 +4,7 @@
  * `RouteWord` then does not compile, and a test asks for the rest (CONTRIBUTING.md, "A content
  * kind").
  */
-export interface KindEntry {
+interface KindEntry {
   /** The page kind (stype) that trackers and the native client know. */
   readonly pageKind: string;
   /** The series word of album and related calls. */

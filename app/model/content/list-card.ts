@@ -38,7 +38,7 @@ export function listCard(item: ContentSummary): ListCard {
 }
 
 /** The sentences of an album's status, in the visitor's language. */
-export interface AlbumStatusWords {
+interface AlbumStatusWords {
   readonly albumUpdating: string;
   readonly albumUpdatedTo: (total: number) => string;
   readonly albumFinished: (total: number) => string;

@@ -74,7 +74,7 @@ export function largePicture(picture: Picture): Picture {
 }
 
 /** The media that a page shows above its text: of a content, or of an album's current track. */
-export type ShownMedia = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
+type ShownMedia = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
 
 /** A picture that the platform names by its address alone; null for an empty one. */
 export function addressRequest(

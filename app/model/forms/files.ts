@@ -22,7 +22,7 @@ export interface ChosenFile {
   readonly head: Uint8Array;
 }
 
-export type CheckedFile =
+type CheckedFile =
   | { readonly ok: true; readonly type: FileTypeName; readonly mediaType: string }
   | { readonly ok: false; readonly problem: string };
 

@@ -9,7 +9,7 @@ interface FieldBase {
   readonly help: string;
 }
 
-export interface FieldOption {
+interface FieldOption {
   readonly value: string;
   readonly label: string;
 }

@@ -204,14 +204,14 @@ export function questionSchema(
 }
 
 /** The sentences of a file question as a whole. */
-export interface FileQuestionWords extends FileWords {
+interface FileQuestionWords extends FileWords {
   readonly missingFile: (label: string) => string;
   readonly stillUploading: (label: string) => string;
   readonly someNotUploaded: (label: string) => string;
 }
 
 /** What a file question takes: references to files the platform has; out come their ids. */
-export function filesSchema(
+function filesSchema(
   { label, required, maxCount }: FileField,
   typedTexts: v.GenericSchema<unknown, string[]>,
   t: FileQuestionWords,

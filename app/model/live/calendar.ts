@@ -1,5 +1,5 @@
 /** A broadcast as an entry of a calendar. */
-export interface CalendarEntry {
+interface CalendarEntry {
   /** Names the entry for ever: opened again, it replaces the one before. */
   readonly id: string;
   readonly title: string;

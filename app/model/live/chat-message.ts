@@ -4,7 +4,7 @@ import { leavesMark, writtenLine } from "../content/written-text";
 import { MESSAGE_MAX_LENGTH } from "./live";
 
 /** A rule of section 5 that a message breaks. */
-export type MessageRule = "emptyRefused" | "tooLong";
+type MessageRule = "emptyRefused" | "tooLong";
 
 /** What is sent of what a visitor typed: a line of its own. */
 export const messageText = writtenLine;

@@ -59,7 +59,7 @@ export interface LiveChapter {
 }
 
 /** How the countdown counts: figures in boxes, or one sentence. */
-export type CountdownStyle = "blocks" | "sentence";
+type CountdownStyle = "blocks" | "sentence";
 
 /** The live detail (specification, section 3), as the screens show it. */
 export interface LiveDetail {

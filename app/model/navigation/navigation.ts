@@ -153,7 +153,7 @@ export function chooseHome(all: readonly NavigationItem[], asked: Asked): HomeCh
 }
 
 /** What the sky can look like: the platform's words for its weather pictures. */
-export const skies = ["sunny", "cloudy", "overcast", "rain", "storm", "snow", "fog"] as const;
+const skies = ["sunny", "cloudy", "overcast", "rain", "storm", "snow", "fog"] as const;
 export type Sky = (typeof skies)[number];
 
 export function isSky(value: string): value is Sky {

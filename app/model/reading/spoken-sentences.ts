@@ -1,5 +1,5 @@
 /** A sentence's place in its text, in UTF-16 code units; the end is behind it. */
-export interface SpokenSentence {
+interface SpokenSentence {
   readonly start: number;
   readonly end: number;
 }

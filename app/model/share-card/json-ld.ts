@@ -272,7 +272,7 @@ export interface ListEntry {
  *
  * @returns null where nothing is left that leads anywhere
  */
-export function itemList(
+function itemList(
   entries: readonly ListEntry[],
   absolute: (address: string) => string | null,
 ): ItemList | null {

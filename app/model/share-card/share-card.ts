@@ -232,7 +232,7 @@ export function shareDataOf(card: ShareCard): ShareData {
 }
 
 /** A picture every preview client can show: absolute, JPEG or PNG. */
-export interface CardImage {
+interface CardImage {
   readonly url: string;
   /** CSS pixels, always said: preview clients lay the card out by them before they read the file. */
   readonly width: number;
@@ -270,7 +270,7 @@ const ownMark = { path: `${BASE_PATH}/assets/share-card-1.png`, width: 600, heig
  * The first of the pictures that preview clients can show, else the logo, else the site's own mark: a
  * card is never without a picture.
  */
-export function chooseCardImage(
+function chooseCardImage(
   pictures: readonly Picture[],
   logo: string,
   siteOrigin: string,

@@ -1,5 +1,5 @@
 /** White space of every kind to one space; control and invisible formatting characters removed. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text
     .replace(/\s+/gu, " ")
     .replace(/[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")

@@ -7,7 +7,7 @@ export const SPECIAL_PAGE_SIZE = 50;
 export const SPECIAL_INTRODUCTION = "special-introduction";
 
 /** How a block shows its entries. */
-export type BlockStyle = "list" | "grid" | "headline" | "scroll";
+type BlockStyle = "list" | "grid" | "headline" | "scroll";
 
 export interface SpecialBlock {
   readonly id: string;
@@ -45,7 +45,7 @@ export function joinBlocks(pages: readonly SpecialPage[]): readonly SpecialBlock
 }
 
 /** A block and how many entries of the special stand before it. */
-export interface PlacedBlock {
+interface PlacedBlock {
   readonly block: SpecialBlock;
   readonly from: number;
 }

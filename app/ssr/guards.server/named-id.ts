@@ -13,7 +13,7 @@ function firstOf(names: readonly string[], valueOf: (name: string) => unknown): 
 }
 
 /** The id in an address's path; null without one. It is not decoded yet. */
-export function idOfPath(params: PathParameters): string | null {
+function idOfPath(params: PathParameters): string | null {
   return firstOf(ID_NAMES, (name) => params[name]);
 }
 
@@ -59,7 +59,7 @@ export function namedUserId(params: PathParameters, { searchParams }: URL): stri
 }
 
 /** Minimum length of an encoded id (specification, section 5). */
-export const POST_ID_MIN_LENGTH = 8;
+const POST_ID_MIN_LENGTH = 8;
 
 /** Longer than any id the scheme makes of safe integers; hashids itself would work on any length. */
 const POST_ID_MAX_LENGTH = 64;

@@ -129,7 +129,7 @@ function placed(pages: readonly CardPage[]): readonly PlacedPage[] {
  *
  * @param first consecutive pages; none when the list did not arrive
  */
-export function useCardPages(dataAddress: CardPageAddress, first: readonly CardPage[]) {
+function useCardPages(dataAddress: CardPageAddress, first: readonly CardPage[]) {
   const query = useInfiniteQuery({
     queryKey: ["cards", dataAddress(1)],
     queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataAddress(pageParam), signal),

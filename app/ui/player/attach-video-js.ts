@@ -12,7 +12,7 @@ export interface Video {
 }
 
 /** What the player tells its page. */
-export interface VideoPlayerEvents {
+interface VideoPlayerEvents {
   readonly onPlaying: () => void;
   readonly onFailed: () => void;
   readonly onEnded: () => void;

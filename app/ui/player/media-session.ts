@@ -1,5 +1,5 @@
 /** What the lock screen and headphones show and control. */
-export interface SessionTrack {
+interface SessionTrack {
   readonly title: string;
   readonly artist: string;
   readonly album: string;

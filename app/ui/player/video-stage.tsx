@@ -93,7 +93,7 @@ function Poster({ item, state }: { readonly item: Shown; readonly state: VideoPl
 }
 
 /** What the lock screen says and does beside the film's own. */
-export interface StageSession {
+interface StageSession {
   readonly artist: string;
   /** The album's name; empty for a single film. */
   readonly album: string;

@@ -164,6 +164,3 @@ export const formReceipt = z.object({ message: wireText });
 
 /** `data` of an uploaded file: the id for the answers. */
 export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(LONGEST_FILE_ID)) });
-
-/** The form is closed. */
-export const CODE_FORM_CLOSED = 20401;

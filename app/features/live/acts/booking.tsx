@@ -34,7 +34,7 @@ const BOOKED = ["bookings", "ids"];
  * Whether the visitor has booked a broadcast, and the form's handler. Requested for logged-in visitors
  * only; others are asked to log in when they book.
  */
-export function useBooking(postId: string) {
+function useBooking(postId: string) {
   const t = useMessages();
   const visitor = useVisitor();
   const sessionExpired = useSessionExpired();

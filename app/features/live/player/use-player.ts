@@ -54,7 +54,7 @@ function typeOf(address: string): string {
 }
 
 /** Nothing loaded yet, loading, playing (or paused by the visitor), failed. */
-export type LivePlayerState = "idle" | "loading" | "playing" | "failed";
+type LivePlayerState = "idle" | "loading" | "playing" | "failed";
 
 /**
  * The player of a stage, made when the visitor first asks to play: until then only the poster is

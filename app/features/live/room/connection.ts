@@ -20,7 +20,7 @@ const ROOM_EVERY = 10_000;
 const ACKNOWLEDGE_EVERY = 50;
 
 /** What a room's connection needs. */
-export interface RoomConnectionOptions {
+interface RoomConnectionOptions {
   readonly liveId: string;
   /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
   readonly socketUrl: string | null;
@@ -157,7 +157,7 @@ const TIMEOUT = 8_000;
 const MOST_PAGES = 5;
 
 /** The room as it is. @throws when the site does not answer */
-export function fetchRoom(liveId: string): Promise<RoomSnapshot> {
+function fetchRoom(liveId: string): Promise<RoomSnapshot> {
   return readOwnJson<RoomSnapshot>(liveAddresses.room(liveId), undefined, TIMEOUT);
 }
 
@@ -172,7 +172,7 @@ export async function fetchChat(
 }
 
 /** The messages after one, as far as a few requests reach. */
-export async function fetchSince(
+async function fetchSince(
   liveId: string,
   last: number,
 ): Promise<{ readonly messages: readonly ChatMessage[]; readonly complete: boolean }> {

@@ -37,7 +37,7 @@ export function withEarlier(
 }
 
 /** A row of the chat: a message of the room, or an own one that is not sent yet. */
-export type ChatEntry = ChatMessage | OutgoingMessage;
+type ChatEntry = ChatMessage | OutgoingMessage;
 
 /**
  * The messages with the visitor's outgoing ones: those being sent come last, those that stopped come

@@ -20,7 +20,7 @@ import {
 } from "./room-state";
 
 /** How the page gets the room's events: "none" before it connects and while hidden, "lost" on failure. */
-export type ConnectionState = "socket" | "polling" | "none" | "lost";
+type ConnectionState = "socket" | "polling" | "none" | "lost";
 
 /** The room as this page shows it; immutable, unchanged parts keep their identity. */
 export interface RoomView {

@@ -52,6 +52,6 @@ export interface PreparedPage {
 
 /** What the browser's entry exports. */
 export interface HydrationEntry {
-  /** Loads the rest; call it after the whole document was read. @throws when something cannot be loaded */
+  /** Loads the rest; call it after the document was read to its end. @throws when something cannot be loaded */
   prepare(plan: HydrationPlan): Promise<PreparedPage>;
 }

@@ -53,9 +53,9 @@ export async function loadScreenAnywhere(
     });
   const { title, description, indexable, pictures, entries } = own;
   const isSimple = entries === undefined && (pictures ?? []).length === 0;
-  const said = [edge.config.wapHost, title, description, indexable, pictures?.length];
+  const cardInputs = [edge.config.wapHost, title, description, indexable, pictures?.length];
   const card = isSimple
-    ? memoised(site, `card ${edge.locale} ${url}`, [...said, ...(lists ?? [])], make)
+    ? memoised(site, `card ${edge.locale} ${url}`, [...cardInputs, ...(lists ?? [])], make)
     : make();
   writePageData(edge, {
     card,

@@ -3,11 +3,11 @@ import { withTimeout } from "../ui/with-timeout";
 
 /** In place of an answer: the form did not reach the site, or its answer did not reach the browser. */
 export interface SubmitFailure {
-  readonly unsent: true;
+  readonly submitFailed: true;
 }
 
 export function isSubmitFailure(answered: unknown): answered is SubmitFailure {
-  return typeof answered === "object" && answered !== null && "unsent" in answered;
+  return typeof answered === "object" && answered !== null && "submitFailed" in answered;
 }
 
 /** How long a form may take, in milliseconds: it may bring its files with it. */
@@ -25,7 +25,7 @@ export async function submitOrFail<Answer>({
     return (await withTimeout(() => serverAction<Answer>(), { within: SENT_WITHIN })) as Answer;
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    return { unsent: true };
+    return { submitFailed: true };
   }
 }
 

@@ -29,7 +29,7 @@ export type FragmentLookup = (
 export interface DocumentValue {
   /** CSP nonce: of the answer, and in the browser that of the document as it came. */
   readonly nonce: string;
-  /** A document part (an article's body), which loader data does not repeat. */
+  /** A static region (an article's body), which loader data does not repeat. */
   readonly part: (name: string) => string;
   /** These style sheets as one text; empty in the browser, whose document has them. */
   readonly styles: (names: readonly SheetName[]) => string;

@@ -7,19 +7,19 @@ export const CLOCK_METRIC = "clock";
  */
 export const EDGE_CLOCK = "EDGE_CLOCK";
 
-/** The edge's clock as it said last and how far it was ahead then, in milliseconds; NaN while it has not. */
-function lastComparison(): readonly [said: number, ahead: number] {
-  const [said, ahead] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
-  return [Number(said), Number(ahead)];
+/** The edge's clock as it was told last and how far it was ahead then, in milliseconds; NaN while it has not. */
+function lastComparison(): readonly [edgeClock: number, ahead: number] {
+  const [edgeClock, ahead] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
+  return [Number(edgeClock), Number(ahead)];
 }
 
 /** Compares the edge's clock, Unix milliseconds, with the device's, now. @throws where nothing may be kept */
-export function compareClocks(said: number): void {
-  localStorage.setItem(EDGE_CLOCK, `${said} ${said - Date.now()}`);
+export function compareClocks(edgeClock: number): void {
+  localStorage.setItem(EDGE_CLOCK, `${edgeClock} ${edgeClock - Date.now()}`);
 }
 
 /** The edge's clock as this document's answer says it; undefined in browsers that do not tell (Safari before 16.4). */
-function saidByAnswer(): number | undefined {
+function clockOfAnswer(): number | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === CLOCK_METRIC)?.duration;
 }
@@ -30,12 +30,12 @@ function saidByAnswer(): number | undefined {
  * without a network), which a comparison as late as the answer, or later, tells.
  */
 export function edgeAhead(): number {
-  const said = saidByAnswer();
+  const edgeClock = clockOfAnswer();
   try {
-    if (said && !(said <= lastComparison()[0])) compareClocks(said);
+    if (edgeClock && !(edgeClock <= lastComparison()[0])) compareClocks(edgeClock);
     return lastComparison()[1];
   } catch {
-    return said ? said - Date.now() : Number.NaN;
+    return edgeClock ? edgeClock - Date.now() : Number.NaN;
   }
 }
 

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From this age on a moment is shown as a date (specification, section 5). */
+/** From this age on a time is shown as a date (specification, section 5). */
 const RELATIVE_UNTIL = 72 * HOUR;
 /** The platform's readers live in China Standard Time, which has no summer time. */
 const CHINA_OFFSET = 8 * HOUR;
@@ -14,7 +14,7 @@ export interface RelativeTimeWords {
   readonly daysAgo: (days: number) => string;
 }
 
-/** So far ahead of the reader's clock a moment may lie and still be one that clocks disagree about. */
+/** So far ahead of the reader's clock a time may lie and still be one that clocks disagree about. */
 const AHEAD = HOUR;
 
 function recently(age: number, words: RelativeTimeWords): string {
@@ -24,24 +24,24 @@ function recently(age: number, words: RelativeTimeWords): string {
   return words.daysAgo(Math.trunc(age / DAY));
 }
 
-function calendarDay(moment: number): string {
-  return new Date(moment + CHINA_OFFSET).toISOString().slice(0, 10);
+function calendarDay(dateTime: number): string {
+  return new Date(dateTime + CHINA_OFFSET).toISOString().slice(0, 10);
 }
 
-/** A moment in full, as on paper, in China Standard Time: `2026-11-23 05:58`. */
-export function dateAndTime(moment: number): string {
-  return new Date(moment + CHINA_OFFSET).toISOString().slice(0, 16).replace("T", " ");
+/** A time in full, as on paper, in China Standard Time: `2026-11-23 05:58`. */
+export function dateAndTime(dateTime: number): string {
+  return new Date(dateTime + CHINA_OFFSET).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /**
- * A moment as a reader says it: relative for 72 hours, then the date in China Standard Time, the
- * year only when it is not this one. Pure in (moment, now), both Unix milliseconds, so that the
- * server and the browser write the same text. Clocks differ: a moment up to an hour ahead of `now`
+ * A time as a reader says it: relative for 72 hours, then the date in China Standard Time, the
+ * year only when it is not this one. Pure in (dateTime, now), both Unix milliseconds, so that the
+ * server and the browser write the same text. Clocks differ: a time up to an hour ahead of `now`
  * is just now; one further ahead is a date.
  */
-export function relativeTime(moment: number, now: number, words: RelativeTimeWords): string {
-  const age = now - moment;
+export function relativeTime(dateTime: number, now: number, words: RelativeTimeWords): string {
+  const age = now - dateTime;
   if (age >= -AHEAD && age < RELATIVE_UNTIL) return recently(age, words);
-  const day = calendarDay(moment);
+  const day = calendarDay(dateTime);
   return day.slice(0, 4) === calendarDay(now).slice(0, 4) ? day.slice(5) : day;
 }

@@ -8,7 +8,7 @@ const SETTLE = 1200;
 const LARGEST = 390 * 8000;
 /** What runs on while pictures are taken: moments, countdowns, who watches a broadcast, when a booked one begins. */
 const RUNS_ON =
-  "time, .live-countdown-block, .live-countdown-label, .live-meta, .live-post-moment, .live-booking .meta, .text-to-speech";
+  "time, .live-countdown-block, .live-countdown-label, .live-meta, .live-post-time, .live-booking .meta, .text-to-speech";
 
 export interface Sample {
   readonly name: string;

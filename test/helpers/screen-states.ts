@@ -609,7 +609,7 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await page.evaluate(() => localStorage.setItem(`davmu:form:${location.pathname}`, "1"));
       await page.reload();
-      await page.locator(".form-handed-in").waitFor();
+      await page.locator(".form-submitted").waitFor();
     },
   },
   {

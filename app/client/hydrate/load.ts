@@ -31,7 +31,7 @@ export async function loadModules(plan: HydrationPlan): Promise<HydrationEntry> 
   return entry as HydrationEntry;
 }
 
-/** Resolves when the whole document was read, streamed parts and their data included. */
+/** Resolves when the document was read to its end, streamed parts and their data included. */
 function documentRead(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === "loading")

@@ -78,14 +78,14 @@ export function mountOpenTag(
   // The element's own error answers a tap; the document's says that tags cannot be used at all.
   element.addEventListener("error", failTapped, { once: true });
   element.addEventListener("launch", onLaunch);
-  element.addEventListener("click", () => isAlive(element) || failTapped());
+  element.addEventListener("click", () => isUpgraded(element) || failTapped());
   document.addEventListener("WeixinOpenTagsError", fail);
   button.appendChild(element);
   return remove;
 }
 
 /** Whether the messaging app made something of the element; a tap on one that it left alone is lost. */
-function isAlive(element: HTMLElement): boolean {
+function isUpgraded(element: HTMLElement): boolean {
   return element.matches(":defined") || element.shadowRoot !== null;
 }
 

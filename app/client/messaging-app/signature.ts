@@ -30,13 +30,13 @@ export async function fetchSignature(address: string): Promise<ShareSignature | 
   }
 }
 
-/** What is signed: the whole address without `#…`. */
+/** What is signed: the signed address without `#…`. */
 export function withoutFragment(address: string): string {
   return address.split("#", 1)[0] ?? "";
 }
 
 /**
- * The address the messaging app will check: on iOS the one of the document as it was landed on,
+ * The address the messaging app will check: on iOS the one of the document as it was first loaded,
  * whatever the history has made of it since; the current one elsewhere.
  */
 export function signedAddress(os: string): string {
@@ -55,10 +55,10 @@ const ADDRESS_LIMIT = 2048;
  * @param siteOrigin scheme and host of the public site
  */
 export function signableAddress(siteOrigin: string, address: string): string | null {
-  const whole = withoutFragment(address);
-  if (whole.length > ADDRESS_LIMIT || !URL.canParse(whole)) return null;
-  const url = new URL(whole);
+  const signed = withoutFragment(address);
+  if (signed.length > ADDRESS_LIMIT || !URL.canParse(signed)) return null;
+  const url = new URL(signed);
   const isOurs = url.origin === new URL(siteOrigin).origin && url.username === "";
   const isPage = isBelowBase(url.pathname);
-  return isOurs && isPage ? whole : null;
+  return isOurs && isPage ? signed : null;
 }

@@ -1,5 +1,5 @@
 // What the oldest supported engines lack of the language and the platform, from core-js. Only they
-// load this file, and before anything that uses it: see `equipped`. The compiler knows of exactly
+// load this file, and before anything that uses it: see `loadPolyfills`. The compiler knows of exactly
 // these (polyfilled.d.ts), and docs/engines.md says how one is added.
 import "core-js/modules/es.array.at.js";
 import "core-js/modules/es.array.find-last-index.js";

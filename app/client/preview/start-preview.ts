@@ -7,12 +7,12 @@ import { withTimeout } from "../../ui/with-timeout";
 const SLEPT = 5000;
 
 /** Monotonic time stands still in a sleeping device, and the device's clock can be set: neither is the edge's. */
-interface Moment {
+interface ClockReading {
   readonly steady: number;
   readonly clock: number;
 }
 
-function thisMoment(): Moment {
+function readClocks(): ClockReading {
   return { steady: performance.now(), clock: Date.now() };
 }
 
@@ -42,18 +42,18 @@ async function askEdge(): Promise<number | null> {
  */
 export function startEdgeClock(madeAt: number): { sinceMade(): number; check(): Promise<void> } {
   let base = 0;
-  let seen: Moment = { steady: 0, clock: Date.now() - performance.now() };
+  let seen: ClockReading = { steady: 0, clock: Date.now() - performance.now() };
   const sinceMade = () => base + performance.now() - seen.steady;
   return {
     sinceMade,
     async check() {
-      const now = thisMoment();
+      const now = readClocks();
       const drift = now.clock - seen.clock - (now.steady - seen.steady);
       if (Math.abs(drift) < SLEPT) return;
       const edge = await askEdge();
       const believed = sinceMade();
       base = edge === null ? believed + Math.max(0, drift) : Math.max(0, edge - madeAt);
-      seen = thisMoment();
+      seen = readClocks();
     },
   };
 }

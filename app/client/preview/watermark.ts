@@ -8,22 +8,22 @@ const CLASS = "preview-watermark";
  * whenever something takes it away or changes it.
  */
 export function startWatermark(text: string): void {
-  const whole = makeLayer(tileImages(text));
-  let layer = whole.cloneNode() as HTMLElement;
+  const original = makeLayer(tileImages(text));
+  let layer = original.cloneNode() as HTMLElement;
   placeFor(layer).appendChild(layer);
   document.documentElement.dataset["watermarked"] = "";
   const restore = () => {
     const place = placeFor(layer);
-    if (layer.parentNode === place && layer.isEqualNode(whole)) return;
+    if (layer.parentNode === place && layer.isEqualNode(original)) return;
     layer.remove();
-    layer = whole.cloneNode() as HTMLElement;
+    layer = original.cloneNode() as HTMLElement;
     place.appendChild(layer);
     watch();
   };
   const watcher = new MutationObserver(restore);
   // Style sheets change without a sign.
   setInterval(restore, 1000);
-  // The whole document: a page that is rendered anew loses the layer together with what holds it.
+  // In the document itself: a page that is rendered anew loses the layer together with what holds it.
   const watch = () => {
     watcher.disconnect();
     watcher.observe(document, { childList: true, subtree: true });

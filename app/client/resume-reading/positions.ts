@@ -10,7 +10,7 @@ const MOST_POSITIONS = 40;
 /** Where somebody stopped on a page. */
 export interface StoredPosition {
   readonly path: string;
-  /** Of a text, the share that was scrolled through, 0 to 1; of a film or a sound, seconds. */
+  /** Of a text, the share that was scrolled through, 0 to 1; of a video or an audio recording, seconds. */
   readonly at: number;
   readonly of: "text" | "media";
   /** The album's track, with its title; empty outside albums. */
@@ -60,7 +60,7 @@ function storePosition(place: StoredPosition): void {
 const BEGUN = 0.08;
 const READ = 0.9;
 
-/** A film or a sound is worth it from this length, begun and not at its end by this much; seconds. */
+/** A recording is worth it from this length, begun and not at its end by this much; seconds. */
 const LONG = 60;
 const EDGE = 10;
 

@@ -63,10 +63,10 @@ export function wrapLines(
   }
   if (line.length > 0) lines.push(textOf(line).trimEnd());
   if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  let last = [...(kept[most - 1] ?? "")];
+  const shown = lines.slice(0, most);
+  let last = [...(shown[most - 1] ?? "")];
   while (last.length > 1 && measure(`${last.join("")}…`) > width) last = last.slice(0, -1);
-  return [...kept.slice(0, -1), `${last.join("")}…`];
+  return [...shown.slice(0, -1), `${last.join("")}…`];
 }
 
 /** The poster in its own pixels: sharp on a phone, small enough to be sent. */

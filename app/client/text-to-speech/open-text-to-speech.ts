@@ -118,7 +118,7 @@ function button(className: string, label: string, text: string): HTMLElement {
   return made;
 }
 
-/** The next step of a device that cannot speak; none in the app's own client, which has no banner. */
+/** The next step of a device that cannot speak; none in the native app's web view, which has no banner. */
 function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
   if (!("mounted" in document.documentElement.dataset)) return null;
   const made = layerElement("button", "button text-to-speech-instead", t.openApp);

@@ -22,14 +22,14 @@ export function SubmittedForm({ isReceipt }: SubmittedFormProps) {
   return (
     <>
       <p
-        className="form-handed-in"
+        className="form-submitted"
         data-receipt={isReceipt ? "" : undefined}
         hidden
         suppressHydrationWarning
       >
         <Icon name="check" />
         <span>
-          <strong>{t.handedIn}</strong> {t.mayRepeat}
+          <strong>{t.submitted}</strong> {t.mayRepeat}
         </span>
       </p>
       <script

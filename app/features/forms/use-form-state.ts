@@ -72,7 +72,7 @@ export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
 export function useFormState(
   answered: CloudFormState | SubmitFailure | null,
 ): CloudFormState | null {
-  const { unsent } = useMessages().forms;
+  const { submitFailed } = useMessages().forms;
   const [last, setLast] = useState<CloudFormState | null>(null);
   if (!isSubmitFailure(answered) && answered !== last) setLast(answered);
   return useMemo(
@@ -81,9 +81,9 @@ export function useFormState(
         ? {
             submitted: last?.submitted ?? {},
             errors: {},
-            message: { text: unsent, failed: true },
+            message: { text: submitFailed, failed: true },
           }
         : answered,
-    [answered, last, unsent],
+    [answered, last, submitFailed],
   );
 }

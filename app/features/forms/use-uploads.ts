@@ -129,7 +129,7 @@ export function useUploads(field: FileField, uploaded: readonly UploadedFile[]) 
       const known = new Set(shown.current.map(({ key }) => key));
       const back = uploadsOf(taken).filter(({ key }) => !known.has(key));
       change({ type: "chosen", uploads: back });
-      setNews(t.filesKept(back.length));
+      setNews(t.filesStored(back.length));
       setRefused(lost.map(t.fileLost));
     });
   }, [uploads, formId, field.id, t]);

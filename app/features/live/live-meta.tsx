@@ -59,7 +59,7 @@ function Seen() {
 }
 
 /** The start: hidden beside a countdown, only the day of a replay. */
-function Moment() {
+function StartTime() {
   const t = useMessages().live;
   const { countdown } = useRoom().detail;
   const { status, startTime } = useRoomView((view) => view.broadcast);
@@ -78,7 +78,7 @@ export function LiveMeta() {
       <StatusTag />
       {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}
       <Present />
-      <Moment />
+      <StartTime />
       <Seen />
       <Count count={detail.shareCount} say={t.shares} />
     </p>

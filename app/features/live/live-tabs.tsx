@@ -40,7 +40,7 @@ function Post({ post }: { readonly post: HostPost }) {
   const { lite } = useDocument();
   return (
     <li className="live-post">
-      <p className="live-post-moment meta">
+      <p className="live-post-time meta">
         <time dateTime={new Date(post.at).toISOString()}>{programmeTime(post.at)}</time>
         <span>{post.alias}</span>
       </p>

@@ -73,7 +73,7 @@ function groupOf(choice: HomeChoice) {
  */
 export async function loadHome(edge: RequestContext) {
   guardDesktop(edge);
-  const arriving = settledOrDeferred(
+  const pendingWeather = settledOrDeferred(
     neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf)),
   );
   const search = edge.url.searchParams;
@@ -94,7 +94,7 @@ export async function loadHome(edge: RequestContext) {
           lists: pages,
         },
   );
-  const { part: weather } = await arriving;
+  const { part: weather } = await pendingWeather;
   const now = Date.now();
   edge.cacheStatus.holdUntil(nextDay(now));
   return {

@@ -5,7 +5,7 @@ import { LONGEST_COMMAND } from "../../model/limits";
 import { unknownRules } from "./report.server";
 import { acknowledgementOf, type Acknowledgement } from "./control-state.server";
 
-/** How an operator's order ended. */
+/** How a control command ended. */
 export type CommandOutcome =
   | { readonly done: "purged"; readonly tags: readonly string[]; readonly holds: Acknowledgement }
   | {

@@ -26,7 +26,7 @@ export function CommandForms({
 }) {
   const t = useOperationsMessages();
   const sentence = (done: CommandOutcome | SubmitFailure): string => {
-    if ("unsent" in done) return t.unsent;
+    if ("submitFailed" in done) return t.submitFailed;
     if ("refused" in done) return t.refused(done.refused);
     if (done.done === "repaired") return t.repaired(done.removed.length);
     if (done.done === "tried") return t.tried(JSON.stringify(done.rules));

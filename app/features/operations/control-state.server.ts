@@ -58,7 +58,7 @@ export async function controlStateOf(edge: RequestContext): Promise<ControlState
   }
 }
 
-/** Whether one order holds everywhere by now; null when the store knows no such order. */
+/** Whether one command holds everywhere by now; null when the store knows no such command. */
 export async function commandStateOf(
   edge: RequestContext,
   id: string,
@@ -66,11 +66,11 @@ export async function commandStateOf(
   const { control } = edge.host;
   const command = (await control?.history())?.find((one) => one.id === id);
   if (control === null || command === undefined) return null;
-  const arrival = await commandReachOf(edge, command.at);
-  return { ...pastCommand(command, control.boundMs, edge.isolate.now()), ...arrival };
+  const reach = await commandReachOf(edge, command.at);
+  return { ...pastCommand(command, control.boundMs, edge.isolate.now()), ...reach };
 }
 
-/** What an order's acknowledgement says about where it holds, and when. */
+/** What a command's acknowledgement says about where it holds, and when. */
 export interface Acknowledgement {
   readonly id: string;
   /** When it was accepted, Unix milliseconds of the control store. */

@@ -38,7 +38,7 @@ export async function loadOperations(edge: RequestContext) {
 }
 
 /**
- * Carries out an operator's order.
+ * Carries out an control command.
  *
  * @throws Response 405 for everybody else, as at every address that no screen has
  */

@@ -103,7 +103,7 @@ export interface PastCommand {
   /** Who gave it; "edge" for what an isolate learned by itself. */
   readonly by: string;
   readonly reason: string;
-  /** Tags of a takedown, rules of an override. */
+  /** Tags of an invalidation, rules of an override. */
   readonly subject: string;
   readonly everywhereBy: number | null;
   readonly holdsEverywhere: boolean;

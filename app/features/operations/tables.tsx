@@ -46,7 +46,7 @@ export function ReadsChart({ reads }: { reads: readonly RuleReads[] }) {
   const names: Record<Part, string> = {
     hits: t.hits,
     staleWhileRevalidate: t.staleServed,
-    staleIfError: t.bridged,
+    staleIfError: t.staleIfError,
     collapsed: t.collapsed,
     misses: t.misses,
     failures: t.failures,

@@ -43,7 +43,7 @@ function isShort(results: Deferred<readonly CardPage[]> | null): boolean {
  */
 export async function loadSearch(edge: RequestContext) {
   const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
-  const arriving = settledOrDeferred(words);
+  const pendingWords = settledOrDeferred(words);
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const t = messagesFor(edge.locale).search;
@@ -55,7 +55,7 @@ export async function loadSearch(edge: RequestContext) {
     }),
     keyword === "" ? null : readResults(edge, keyword, kind),
   ]);
-  const { part: hotWords } = await arriving;
+  const { part: hotWords } = await pendingWords;
   const hotListFallback = isShort(results) ? await startHotListFallback(edge) : null;
   return { card, keyword, kind, results, hotWords, hotListFallback };
 }

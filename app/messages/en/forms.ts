@@ -8,16 +8,16 @@ export const forms: typeof chinese = {
   required: "required",
   choose: "Please choose",
   closed: "This form no longer accepts answers. Thank you for your interest.",
-  endsAt: (moment) => `Open until ${moment}`,
+  endsAt: (dateTime) => `Open until ${dateTime}`,
   submissions: (count) => plural(count, "response"),
   noFields: "This form has no questions yet.",
   done: "Submitted",
   thanks: "Thank you for taking part.",
-  handedIn: "You have already submitted this form.",
+  submitted: "You have already submitted this form.",
   mayRepeat: "You can fill it in again.",
   again: "Fill it in again",
   problems: (count) => `${count} ${count === 1 ? "answer needs" : "answers need"} a change`,
-  unsent:
+  submitFailed:
     "You are offline, so this was not submitted. Everything you filled in is still here; submit again once you are connected.",
   failed:
     "This could not be submitted right now. Everything you filled in is still here; please try again.",
@@ -63,7 +63,7 @@ export const forms: typeof chinese = {
   fileTooLarge: (name, limit) => `“${name}” is larger than ${limit}: please make it smaller`,
   fileOfWrongType: (name, types) =>
     `“${name}” is not a supported type: please choose ${types.join(", ")}`,
-  filesKept: (count) =>
+  filesStored: (count) =>
     count === 1
       ? "The file you uploaded is still here"
       : `Your ${count} uploaded files are still here`,

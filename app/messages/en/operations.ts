@@ -11,7 +11,7 @@ export const operations: typeof chinese = {
   rule: "Rule",
   hits: "Hits",
   staleServed: "Stale, refreshed behind",
-  bridged: "Stale, upstream failed",
+  staleIfError: "Stale, upstream failed",
   misses: "Misses",
   collapsed: "Collapsed",
   failures: "Failures",
@@ -34,7 +34,7 @@ export const operations: typeof chinese = {
   },
   unknown: "—",
   load: "Load",
-  unsent: "No network: not carried out.",
+  submitFailed: "No network: not carried out.",
   hydrationFailures: (count: number) =>
     `Pages that failed to hydrate and stay as the server rendered them: ${count}`,
   underWay: (count) => `Upstream calls under way: ${count}`,

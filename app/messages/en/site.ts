@@ -24,7 +24,7 @@ export const site: typeof chinese.site = {
   requestId: (id) => `Request ${id}`,
   skipToContent: "Skip to the content",
   tooLarge: "The submission was too large or was interrupted",
-  keptText: "What we received:",
+  restoredText: "What we received:",
   goBack: "Back",
   stale: "You are viewing a slightly older version",
 };

@@ -9,7 +9,7 @@ export const operations = {
   rule: "规则",
   hits: "命中",
   staleServed: "过期可用（后台刷新）",
-  bridged: "过期兜底（上游故障）",
+  staleIfError: "过期兜底（上游故障）",
   misses: "回源",
   collapsed: "合并等待",
   failures: "失败",
@@ -32,7 +32,7 @@ export const operations = {
   },
   unknown: "—",
   load: "负载",
-  unsent: "网络不通，未执行。",
+  submitFailed: "网络不通，未执行。",
   hydrationFailures: (count: number) => `水合失败、保持服务端渲染内容的页面：${count}`,
   underWay: (count: number) => `正在进行的上游调用：${count}`,
   shed: (priority: "related" | "comments" | "article", count: number) => {

@@ -22,7 +22,7 @@ export const site = {
   requestId: (id: string) => `请求编号 ${id}`,
   skipToContent: "跳到正文",
   tooLarge: "提交的内容过大或没有传完",
-  keptText: "已收到的内容：",
+  restoredText: "已收到的内容：",
   goBack: "返回",
   stale: "当前显示的是稍早前的内容",
 };

@@ -2,7 +2,7 @@ import { LONGEST_HEADER } from "../limits";
 
 /** The application whose window the page stands in (specification, section 6 "Client detection"). */
 export type HostApp =
-  /** The product's own client. */
+  /** The web view of the native app. */
   | "own"
   | "messaging"
   | "super-app"
@@ -59,7 +59,7 @@ export function describeDevice(userAgent: string): Device {
   };
 }
 
-/** More specific markers first: the own client may run in any other web view's engine. */
+/** More specific markers first: the native app may run in any other web view's engine. */
 const APP_MARKERS: readonly (readonly [HostApp, readonly string[]])[] = [
   ["own", ["mediacloudclient"]],
   ["messaging", ["micromessenger/"]],
@@ -84,7 +84,7 @@ function operatingSystem(ua: string): OperatingSystem {
 }
 
 /**
- * A desktop is one that says so. The own client and mini programs show pages in a phone-shaped
+ * A desktop is one that says so. The native app's web view and mini programs show pages in a phone-shaped
  * window on every system, and an agent that names no system is served the page it asked for.
  */
 function isDesktop(ua: string, app: HostApp, os: OperatingSystem, miniProgram: boolean): boolean {

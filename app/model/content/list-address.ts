@@ -30,9 +30,9 @@ const OPENED = [
 ] as const;
 
 /** A page's own state, in the order it stands in its links; everything else is left out of them. */
-const KEPT = [...SUBJECT, ...OPENED] as const;
+const STATE_PARAMETERS = [...SUBJECT, ...OPENED] as const;
 
-export type ListParameter = (typeof KEPT)[number];
+export type ListParameter = (typeof STATE_PARAMETERS)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;
 
 /**
@@ -52,7 +52,7 @@ export function listAddress(
 ): string {
   const current = search === "" ? null : new URLSearchParams(search);
   const next: [string, string][] = [];
-  for (const name of KEPT) {
+  for (const name of STATE_PARAMETERS) {
     const change = changes[name];
     const value = change === undefined ? (current?.get(name) ?? null) : change;
     if (value !== null) next.push([name, value]);

@@ -47,8 +47,8 @@ function isUnfit(address: string): boolean {
 
 function widthsOf(natural: number | null): readonly number[] {
   if (natural === null) return WIDTHS;
-  const whole = Math.min(natural, WIDEST);
-  return [...WIDTHS.filter((width) => width < whole), whole];
+  const largest = Math.min(natural, WIDEST);
+  return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
 function at(pattern: string, address: string, width: number): string {

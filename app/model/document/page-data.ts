@@ -26,10 +26,10 @@ export interface PageData {
   readonly preview?: PreviewData | null;
 }
 
-/** Document part of the site's settings. */
+/** JSON element of the site's settings. */
 export const SITE_SETTINGS = "site-settings";
 
-/** Document part of the page's own data, and the id of the JSON element that holds both. */
+/** JSON element of the page's own data, and the id of the JSON element that holds both. */
 export const PAGE_DATA = "page-data";
 
 /** JSON in the document for scripts that run without React. */

@@ -15,5 +15,5 @@ export class DocumentParts {
   }
 }
 
-/** The document part that carries an article's body; also the id of its element. */
+/** The static region that carries an article's body; also the id of its element. */
 export const ARTICLE_BODY = "article-body";

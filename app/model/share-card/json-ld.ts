@@ -38,7 +38,7 @@ function spanOf({ startTime, endTime }: Broadcast): string | undefined {
 }
 
 /**
- * A live page as a film that is being published. `isLiveBroadcast` stands for what is, was or will be sent
+ * A live page as a video that is being published. `isLiveBroadcast` stands for what is, was or will be sent
  * live: search engines read the times.
  *
  * @param broadcast null where the platform does not tell; `published` (ISO 8601) stands in for its beginning
@@ -106,7 +106,7 @@ const schemaTypes: Record<Kind, SchemaType> = {
   audio_album: "CreativeWorkSeries",
   special: "CollectionPage",
   mini_program: "WebPage",
-  // A live page is a film that is being published: only so do crawlers read a broadcast.
+  // A live page is a video that is being published: only so do crawlers read a broadcast.
   local_live: "VideoObject",
   h5: "WebPage",
   link: "WebPage",

@@ -25,7 +25,7 @@ const MAX_CODE_POINT = 0x10ffff;
 
 /**
  * What a text says where an editor's tool left HTML in it: without its tags, named and numbered
- * characters read. Any other text is kept to the letter, its "&amp;" too.
+ * characters read. Any other text is shown to the letter, its "&amp;" too.
  */
 export function withoutMarkup(text: string): string {
   const plain = text.replace(BLOCK, " ").replace(INLINE, "");
@@ -52,10 +52,10 @@ export function cutText(text: string, limit: number): string {
   // A grapheme is rarely longer than 16 code units: segmenting a whole book for a card is waste.
   const folded = foldText(text.slice(0, limit * 64));
   if (folded.length <= limit) return folded;
-  const kept: string[] = [];
+  const shown: string[] = [];
   for (const grapheme of graphemes(folded)) {
-    if (kept.length === limit) return `${kept.slice(0, -1).join("").trimEnd()}…`;
-    kept.push(grapheme);
+    if (shown.length === limit) return `${shown.slice(0, -1).join("").trimEnd()}…`;
+    shown.push(grapheme);
   }
   return folded;
 }

@@ -11,9 +11,9 @@ const AUDIO =
  * @param label the link's name, by the title, which may be empty
  */
 export function playableAudio(html: string, label: (title: string) => string): string {
-  return html.replace(AUDIO, (whole, player: string, stressed?: string, named?: string) => {
+  return html.replace(AUDIO, (match, player: string, stressed?: string, named?: string) => {
     const source = /\ssrc="([^"]*)"/.exec(player)?.[1];
-    if (source === undefined) return whole;
+    if (source === undefined) return match;
     const title = stressed ?? named ?? "";
     const caption = title === "" ? "" : `<figcaption>${title}</figcaption>`;
     const name = label(title).replaceAll('"', "&quot;");
@@ -63,14 +63,14 @@ export function zoomablePictures(html: string, label: string): string {
   let isInLink = false;
   return html.replace(
     LINK_OR_PICTURE,
-    (whole, box: string | undefined, image: string | undefined) => {
+    (match, box: string | undefined, image: string | undefined) => {
       if (box === undefined || image === undefined) {
-        isInLink = !whole.startsWith("</");
-        return whole;
+        isInLink = !match.startsWith("</");
+        return match;
       }
-      if (isInLink) return whole;
+      if (isInLink) return match;
       const source = attribute(image, "src");
-      if (source === "") return whole;
+      if (source === "") return match;
       // A picture that fails is hidden, and its description with it.
       const name = attribute(image, "alt") || label;
       return `<a class="picture body-picture" data-action="zoom" aria-haspopup="dialog" aria-label="${name}" href="${source}"${box}>${image}</a>`;

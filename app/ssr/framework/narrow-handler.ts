@@ -49,7 +49,7 @@ export function narrowHandler(
   mode: "development" | "production" = "production",
 ): (request: Request, context: Context) => Promise<Response> {
   const routes = routesBelow(undefined, build);
-  const whole = createRequestHandler(build, mode);
+  const completeHandler = createRequestHandler(build, mode);
   const byScreen = new Map<string, Handler>();
   const byAddress = new Map<string, Handler>();
 
@@ -57,7 +57,7 @@ export function narrowHandler(
     const matches = matchRoutes(routes, pathname.replace(DATA_SUFFIX, ""), build.basename) ?? [];
     const ids = matches.flatMap(({ route }) => route.id ?? []);
     const leaf = ids.at(-1);
-    if (leaf === undefined) return whole;
+    if (leaf === undefined) return completeHandler;
     const screen = byScreen.get(leaf) ?? createRequestHandler(withRoutes(build, ids), mode);
     byScreen.set(leaf, screen);
     return screen;

@@ -40,7 +40,7 @@ function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
 
   return (
     <div
-      key={isOwn ? "own" : "grown"}
+      key={isOwn ? "own" : "appended"}
       ref={container}
       data-static=""
       suppressHydrationWarning

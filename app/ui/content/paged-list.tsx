@@ -29,15 +29,15 @@ function pageAnchor(page: number): string {
 }
 
 /** What the HTML of a list hangs on that stands at its beginning: the cards of one reading come and go together. */
-function keptList(
+function storedList(
   first: readonly CardPage[],
   manner: string | undefined,
   addressOf: ReturnType<typeof useListAddress>,
 ) {
   const [page, ...more] = first;
-  const isKept = page?.page === 1 && more.length === 0 && manner !== undefined;
+  const isStored = page?.page === 1 && more.length === 0 && manner !== undefined;
   return {
-    subject: isKept ? (page.cards[0] ?? null) : null,
+    subject: isStored ? (page.cards[0] ?? null) : null,
     name: `list ${manner}`,
     version: import.meta.env.SSR ? `${page?.total} ${addressOf({}, "")}` : "",
   };
@@ -61,7 +61,7 @@ export function PagedList({
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
-  const inside = useFragment(keptList(first, manner, addressOf), () => (
+  const inside = useFragment(storedList(first, manner, addressOf), () => (
     <>
       {start > 1 && (
         <a className="load-more" href={addressOf({ page: null }, "content")}>

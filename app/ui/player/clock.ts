@@ -4,11 +4,11 @@ function pad(value: number): string {
 
 /** Seconds as a player shows them: "03:25", from an hour on "1:02:03". */
 export function clock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const total = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = [
-    Math.floor(whole / 3600),
-    Math.floor(whole / 60) % 60,
-    whole % 60,
+    Math.floor(total / 3600),
+    Math.floor(total / 60) % 60,
+    total % 60,
   ];
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${pad(minutes)}:${pad(rest)}`;
 }

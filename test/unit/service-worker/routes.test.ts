@@ -50,19 +50,19 @@ describe("the service worker", () => {
     ["/davmu/share/auth/result", false],
     ["/davmu/share/comment?post_id=1", false],
     ["/davmu/share/", false],
-  ])("keeps %s for reading without a network: %s", (path, kept) => {
-    expect(offlineAddress(new URL(path, HOST)) !== null).toBe(kept);
+  ])("keeps %s for reading without a network: %s", (path, cached) => {
+    expect(offlineAddress(new URL(path, HOST)) !== null).toBe(cached);
   });
 
   test("keeps what was passed on under its plain address", () => {
     const plain = "/davmu/share/web/doc/2026/11/ab12cd34/index.html";
-    const passedOn = new URL(`${plain}?from=singlemessage&isappinstalled=0&utm_source=x`, HOST);
-    expect(offlineAddress(passedOn)?.href).toBe(`${HOST}${plain}`);
+    const forwarded = new URL(`${plain}?from=singlemessage&isappinstalled=0&utm_source=x`, HOST);
+    expect(offlineAddress(forwarded)?.href).toBe(`${HOST}${plain}`);
     expect(offlineAddress(new URL(`${plain}?from=wx&recommended_page=2`, HOST))).toBeNull();
   });
 
   test.each([
-    ["a whole document at its own address", {}, true],
+    ["a complete document at its own address", {}, true],
     ["what somebody was redirected to", { redirected: true }, false],
     ["a failure", { status: 503 }, false],
     [
@@ -71,12 +71,12 @@ describe("the service worker", () => {
       false,
     ],
   ])("keeps of %s: %s", (_what, answer, keepable) => {
-    const whole = {
+    const complete = {
       status: 200,
       redirected: false,
       headers: new Headers({ "cache-control": "private, no-cache" }),
     };
-    expect(isStorable({ ...whole, ...answer })).toBe(keepable);
+    expect(isStorable({ ...complete, ...answer })).toBe(keepable);
   });
 
   test("knows the page of something that is not published", () => {
@@ -128,7 +128,7 @@ describe("the service worker", () => {
     expect(policy).toContain(`script-src 'nonce-${nonce}'`);
   });
 
-  test("reads of a kept document what its card shows, the newest first", async () => {
+  test("reads of a cached document what its card shows, the newest first", async () => {
     const document = (title: string) =>
       `<html style="--theme:#ff4a26;--theme-light:#c8290a;--theme-dark:#ff6d4f"><title>${title}</title><meta name="description" content="退潮之后"><meta property="og:site_name" content="江岚新闻">`;
     const stored = new Map([
@@ -153,10 +153,10 @@ describe("the service worker", () => {
   });
 
   test.each([
-    ["kept", new Response("mark"), "/media/mark.png"],
-    ["not kept", undefined, ""],
-  ])("names the site's mark that is %s", async (_what, kept, logo) => {
-    vi.stubGlobal("caches", { match: async () => kept });
+    ["cached", new Response("mark"), "/media/mark.png"],
+    ["not cached", undefined, ""],
+  ])("names the site's mark that is %s", async (_what, cached, logo) => {
+    vi.stubGlobal("caches", { match: async () => cached });
     const document = `<title>一</title><img class="banner-logo" data-banner-logo="true" src="/media/mark.png" alt="">`;
     const cache = {
       keys: async () => [new Request(`${HOST}/davmu/share/web/doc/a/index.html`)],

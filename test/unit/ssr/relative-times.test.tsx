@@ -13,7 +13,7 @@ import { edgeNow } from "../../../app/ui/edge-clock";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** The edge's clock in the answer. */
-const SAID = Date.parse("2026-11-20T10:00:00+08:00");
+const WRITTEN = Date.parse("2026-11-20T10:00:00+08:00");
 
 function answered(serverTiming: readonly { name: string; duration: number }[] | undefined): void {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([
@@ -41,13 +41,13 @@ class EndingObserver extends MutationObserver {
 
 beforeEach(() => {
   vi.stubGlobal("MutationObserver", EndingObserver);
-  vi.useFakeTimers({ now: SAID, toFake: ["Date", "setInterval"] });
+  vi.useFakeTimers({ now: WRITTEN, toFake: ["Date", "setInterval"] });
   localStorage.clear();
   document.documentElement.lang = "zh-CN";
   document.body.innerHTML = "";
   answered([
     { name: "edge", duration: 3 },
-    { name: "clock", duration: SAID },
+    { name: "clock", duration: WRITTEN },
   ]);
 });
 
@@ -61,21 +61,21 @@ afterEach(() => {
 
 describe("a document's times", () => {
   it("stand in full without scripts", () => {
-    const html = renderToString(<RelativeTime at={SAID - 5 * MINUTE} />);
+    const html = renderToString(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     expect(html).toContain(">2026-11-20 09:55</time>");
     expect(html).toContain('dateTime="2026-11-20T01:55:00.000Z"');
   });
 
   it("are said relative to now as they arrive, before anything is painted", async () => {
     keepTimesRelative(times);
-    document.body.innerHTML = renderToString(<RelativeTime at={SAID - 5 * MINUTE} />);
+    document.body.innerHTML = renderToString(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     await settled();
     expect(shownTimes()).toEqual(["5分钟前"]);
   });
 
   it("are said in the language of the document", async () => {
     keepTimesRelative(english);
-    render(<RelativeTime at={SAID - HOUR} />);
+    render(<RelativeTime at={WRITTEN - HOUR} />);
     await settled();
     expect(shownTimes()).toEqual(["1 hour ago"]);
   });
@@ -83,18 +83,18 @@ describe("a document's times", () => {
   it.each([-5 * HOUR, 7 * HOUR])(
     "follow the edge's clock where the device's is %d ms off",
     async (off) => {
-      vi.setSystemTime(SAID + off);
+      vi.setSystemTime(WRITTEN + off);
       keepTimesRelative(times);
-      render(<RelativeTime at={SAID - 5 * MINUTE} />);
+      render(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
       await settled();
       expect(shownTimes()).toEqual(["5分钟前"]);
-      expect(edgeNow()).toBe(SAID);
+      expect(edgeNow()).toBe(WRITTEN);
     },
   );
 
   it("stay true while the page is open", async () => {
     keepTimesRelative(times);
-    render(<RelativeTime at={SAID - 58 * MINUTE} />);
+    render(<RelativeTime at={WRITTEN - 58 * MINUTE} />);
     await settled();
     vi.advanceTimersByTime(MINUTE);
     expect(shownTimes()).toEqual(["59分钟前"]);
@@ -104,28 +104,28 @@ describe("a document's times", () => {
 
   it("are dates from 72 hours on", async () => {
     keepTimesRelative(times);
-    render(<RelativeTime at={SAID - 73 * HOUR} />);
+    render(<RelativeTime at={WRITTEN - 73 * HOUR} />);
     await settled();
     expect(shownTimes()).toEqual(["11-17"]);
   });
 
   it("are told by the time that has passed when the browser shows the same answer again", async () => {
-    vi.setSystemTime(SAID + HOUR);
+    vi.setSystemTime(WRITTEN + HOUR);
     keepTimesRelative(times);
-    vi.setSystemTime(SAID + 3 * HOUR);
+    vi.setSystemTime(WRITTEN + 3 * HOUR);
     keepTimesRelative(times);
-    render(<RelativeTime at={SAID - HOUR} />);
+    render(<RelativeTime at={WRITTEN - HOUR} />);
     await settled();
     expect(shownTimes()).toEqual(["3小时前"]);
   });
 
   it("stand in full until the edge was asked where the answer does not say its clock", async () => {
     answered(undefined);
-    vi.setSystemTime(SAID + 5 * HOUR);
-    const headers = { "server-timing": `edge;dur=0.1, clock;dur=${SAID + MINUTE}` };
+    vi.setSystemTime(WRITTEN + 5 * HOUR);
+    const headers = { "server-timing": `edge;dur=0.1, clock;dur=${WRITTEN + MINUTE}` };
     vi.stubGlobal("fetch", async () => new Response(null, { headers }));
     keepTimesRelative(times);
-    render(<RelativeTime at={SAID - 5 * MINUTE} />);
+    render(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     await settled();
     expect(shownTimes()).toEqual(["2026-11-20 09:55"]);
     await askEdgeClock();
@@ -135,14 +135,14 @@ describe("a document's times", () => {
   it("are relative where the browser keeps nothing", async () => {
     vi.stubGlobal("localStorage", undefined);
     keepTimesRelative(times);
-    render(<RelativeTime at={SAID - 5 * MINUTE} />);
+    render(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     await settled();
     expect(shownTimes()).toEqual(["5分钟前"]);
   });
 
   it("are left by hydration as they were told", async () => {
     keepTimesRelative(times);
-    const time = <RelativeTime at={SAID - 5 * MINUTE} />;
+    const time = <RelativeTime at={WRITTEN - 5 * MINUTE} />;
     document.body.innerHTML = `<div id="root">${renderToString(time)}</div>`;
     await settled();
     const told = document.querySelector("time");
@@ -159,7 +159,7 @@ describe("a document's times", () => {
 
   it("keep what a translator made of them until there is something else to say", async () => {
     keepTimesRelative(times);
-    render(<RelativeTime at={SAID - 5 * MINUTE} />);
+    render(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     await settled();
     document.querySelector("time")!.textContent = "il y a 5 minutes";
     vi.advanceTimersByTime(30_000);

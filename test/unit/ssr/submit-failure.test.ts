@@ -11,7 +11,7 @@ describe("the framework's form", () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(settled).toHaveBeenCalledExactlyOnceWith({ unsent: true });
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ submitFailed: true });
   });
 
   it("goes on where its answer leads", async () => {

@@ -117,14 +117,14 @@ describe("a public call", () => {
   });
 
   test("an unreadable member of a list is logged and left out, and the rest is served", async () => {
-    upstream(() => envelope([{ title: "kept" }, { title: 7 }]));
+    upstream(() => envelope([{ title: "stored" }, { title: 7 }]));
     const edge = { ...testEdge(), log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } };
     const readList = testPublicCall("testList", "GET staticContent /content/list", {
       cache: awaited(),
       tags: [],
       contract: lenientList(title),
     });
-    expect(await readList(edge)).toMatchObject({ value: [{ title: "kept" }] });
+    expect(await readList(edge)).toMatchObject({ value: [{ title: "stored" }] });
     expect(edge.log.warn).toHaveBeenCalledWith(
       "upstream.part_dropped",
       expect.objectContaining({ call: "testList", service: "staticContent" }),
@@ -218,7 +218,7 @@ describe("a visitor's call", () => {
 
   test("cannot be cached, and a public call cannot carry credentials", () => {
     expectTypeOf<(typeof accountCall)["declaration"]["rule"]>().toEqualTypeOf<undefined>();
-    // @ts-expect-error a call made with credentials is not kept
+    // @ts-expect-error a call made with credentials is not stored
     const cached = () => testVisitorCall("x", "GET api /x", { cache: awaited(), contract: title });
     // @ts-expect-error a public call takes no visitor
     const personal = () => articleCall(testEdge(), visitor, { id: "1" });

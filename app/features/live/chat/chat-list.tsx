@@ -6,7 +6,7 @@ import { withOutgoing } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ChatRow, OutgoingRow } from "./chat-row";
 import { useEarlierMessages, useChatOpen, useSendMessage, useWriter } from "./use-chat";
-import { UnsentMessages } from "./unsent-messages";
+import { FailedMessages } from "./failed-messages";
 import { useFollowNewest } from "./use-following";
 import type { ChatMessage } from "../../../model/live/live";
 import type { ChatRowsProps } from "./chat-rows";
@@ -109,7 +109,7 @@ export function ChatList() {
   const open = useChatOpen();
   const entries = useMemo(() => withOutgoing(messages, outgoing), [messages, outgoing]);
   const count = entries.length;
-  const lastSaid = outgoing.filter(({ state }) => state === "sending").pop()?.clientId ?? "";
+  const lastMessage = outgoing.filter(({ state }) => state === "sending").pop()?.clientId ?? "";
   const { scroller, following, follows, unread, handlers } = useFollowNewest(store, messages);
 
   const { rows: Rows, failed: withoutRows } = useChatRows(scroller);
@@ -181,10 +181,10 @@ export function ChatList() {
               ))}
           </ol>
         ) : (
-          <Rows {...{ count, keyOf, row, scroller, lastSaid, follows, toEnd }} />
+          <Rows {...{ count, keyOf, row, scroller, lastMessage, follows, toEnd }} />
         )}
       </div>
-      <UnsentMessages />
+      <FailedMessages />
       <output className="live-lost">{lost && t.reconnecting}</output>
       {!following && (
         <button type="button" className="live-pill" onClick={() => toEnd.current()}>

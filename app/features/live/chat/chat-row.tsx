@@ -65,7 +65,7 @@ export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: 
           <bdi>{message.text}</bdi>
         </p>
         {stopped ? (
-          <p className="live-unsent">
+          <p className="live-failed">
             <span role={waits ? "status" : "alert"}>{waits ? t.waits : t.notSent}</span>
             {!waits && (
               <button type="button" onClick={onSendAgain}>

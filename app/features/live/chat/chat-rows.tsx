@@ -18,7 +18,7 @@ export interface ChatRowsProps {
   readonly row: (index: number) => ReactNode;
   readonly scroller: RefObject<HTMLElement>;
   /** The client id of an own message being sent: the list scrolls to it. Empty for none. */
-  readonly lastSaid: string;
+  readonly lastMessage: string;
   /** Whether the list scrolls to a new message. */
   readonly follows: () => boolean;
   /** Set to a function that scrolls to the newest message. */
@@ -28,7 +28,15 @@ export interface ChatRowsProps {
 /**
  * Virtualised rows. A chunk of its own with its library, loaded when there is more than fits.
  */
-export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd }: ChatRowsProps) {
+export function ChatRows({
+  count,
+  keyOf,
+  row,
+  scroller,
+  lastMessage,
+  follows,
+  toEnd,
+}: ChatRowsProps) {
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- its functions stay in this component
   const rows = useVirtualizer({
     count,
@@ -47,8 +55,8 @@ export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd
   }, [rows, toEnd]);
 
   useLayoutEffect(() => {
-    if (lastSaid !== "") rows.scrollToEnd();
-  }, [rows, lastSaid]);
+    if (lastMessage !== "") rows.scrollToEnd();
+  }, [rows, lastMessage]);
 
   const newest = count === 0 ? null : keyOf(count - 1);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ const address = v.fallback(
 
 const broadcastFields = { status, start_time: instant, end_time: instant };
 const countFields = { online_count: count, live_count: count, like_count: count };
-const saidFields = {
+const messageFields = {
   seq: v.number(),
   at: v.fallback(v.number(), 0),
   alias: text,
@@ -34,7 +34,7 @@ const saidFields = {
 };
 
 const message = v.pipe(
-  v.object({ type: v.literal("message"), ...saidFields, client_msg_id: text }),
+  v.object({ type: v.literal("message"), ...messageFields, client_msg_id: text }),
   v.transform((wire) => ({
     type: "message" as const,
     seq: wire.seq,
@@ -50,7 +50,7 @@ const message = v.pipe(
 );
 
 const post = v.pipe(
-  v.object({ type: v.literal("post"), ...saidFields, images: v.fallback(v.array(address), []) }),
+  v.object({ type: v.literal("post"), ...messageFields, images: v.fallback(v.array(address), []) }),
   v.transform((wire) => ({
     type: "post" as const,
     seq: wire.seq,

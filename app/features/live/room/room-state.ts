@@ -94,14 +94,14 @@ export function asStopped(
   );
 }
 
-/** The list with an earlier page's unsent messages in front; the same list when all are in it. */
+/** The list with an earlier page's failed messages in front; the same list when all are in it. */
 export function withRestored(
   outgoing: Outgoing,
-  unsent: readonly Pick<OutgoingMessage, "clientId" | "text">[],
+  failed: readonly Pick<OutgoingMessage, "clientId" | "text">[],
   stop: Pick<OutgoingMessage, "reason" | "after">,
 ): Outgoing {
   const known = new Set(outgoing.map(({ clientId }) => clientId));
-  const fresh = unsent.filter(({ clientId }) => !known.has(clientId));
+  const fresh = failed.filter(({ clientId }) => !known.has(clientId));
   if (fresh.length === 0) return outgoing;
   return [...fresh.map((one) => ({ ...one, ...stop, state: "failed" }) as const), ...outgoing];
 }

@@ -184,9 +184,9 @@ export class RoomStore {
   }
 
   /** Restores messages that an earlier page of this visitor could not send. */
-  restore(unsent: readonly Pick<OutgoingMessage, "clientId" | "text">[], reason: string): void {
+  restore(failed: readonly Pick<OutgoingMessage, "clientId" | "text">[], reason: string): void {
     const { outgoing } = this.#view;
-    const all = withRestored(outgoing, unsent, { reason, after: this.#newest() });
+    const all = withRestored(outgoing, failed, { reason, after: this.#newest() });
     if (all !== outgoing) this.#change({ outgoing: all });
   }
 

@@ -24,11 +24,11 @@ function tooLargePage(
   locale: Locale,
   { written, returnTo }: { readonly written: string; readonly returnTo: string },
 ): string {
-  const { tooLarge, keptText, goBack } = messagesFor(locale).site;
+  const { tooLarge, restoredText, goBack } = messagesFor(locale).site;
   const text =
     written === ""
       ? ""
-      : `<p><label for="kept">${keptText}</label></p>
+      : `<p><label for="kept">${restoredText}</label></p>
 <p><textarea id="kept" rows="12" cols="40" readonly>\n${escaped(written)}</textarea></p>`;
   return `<!doctype html>
 <html lang="${locale}">

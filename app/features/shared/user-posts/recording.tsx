@@ -14,12 +14,12 @@ interface RecordingsProps {
 }
 
 /**
- * What readers recorded: the first video on the site's own stage, further ones and sounds in the
+ * What readers recorded: the first video on the site's own stage, further ones and audioFiles in the
  * browser's player, which loads nothing until it is asked.
  */
 export function Recordings({ media, title }: RecordingsProps) {
   const [first, ...others] = media.filter(({ type }) => !type.startsWith("audio/"));
-  const sounds = media.filter(({ type }) => type.startsWith("audio/"));
+  const audioFiles = media.filter(({ type }) => type.startsWith("audio/"));
   return (
     <>
       {first !== undefined && (
@@ -47,7 +47,7 @@ export function Recordings({ media, title }: RecordingsProps) {
           playsInline
         />
       ))}
-      {sounds.map(({ url }) => (
+      {audioFiles.map(({ url }) => (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- readers record without captions
         <audio
           key={url}

@@ -22,16 +22,16 @@ describe("the open-app banner", () => {
 
   it("asks for the site's configuration 500 ms after it is mounted, neither earlier nor later", async () => {
     const onLoggedIn = vi.fn<() => void>();
-    localStorage.setItem("ANONYMOUS_ID", "kept-before");
+    localStorage.setItem("ANONYMOUS_ID", "shown-before");
     startVisit(onLoggedIn);
     await vi.advanceTimersByTimeAsync(499);
     expect(fetched).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(fetched).toHaveBeenCalledExactlyOnceWith("/davmu/share/-/me", {
-      headers: { "x-anonymous-id": "kept-before" },
+      headers: { "x-anonymous-id": "shown-before" },
     });
     await vi.runAllTimersAsync();
-    expect(localStorage.getItem("ANONYMOUS_ID")).toBe("kept-before");
+    expect(localStorage.getItem("ANONYMOUS_ID")).toBe("shown-before");
     expect(localStorage.getItem("DEVICE_ID_AUTH")).toBe("given-now");
     expect(document.querySelector("[data-banner-name]")?.textContent).toBe("新的名字");
     expect(document.querySelector("[data-banner-description]")?.textContent).toBe("新的介绍");

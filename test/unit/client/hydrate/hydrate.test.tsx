@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** The framework's files are gone; a tap that may lead to another document waits for them. */
-async function failToTakeOver(leads: boolean): Promise<() => void> {
+async function failToHydrate(leads: boolean): Promise<() => void> {
   const release = vi.fn();
   const taps = {
     control: () => null,
@@ -43,14 +43,14 @@ async function failToTakeOver(leads: boolean): Promise<() => void> {
 }
 
 describe("a page whose framework cannot be loaded", () => {
-  test("asks for one new document, and lets the held tap happen natively", async () => {
-    expect(await failToTakeOver(false)).toHaveBeenCalledTimes(1);
+  test("asks for one new document, and lets the queued tap happen natively", async () => {
+    expect(await failToHydrate(false)).toHaveBeenCalledTimes(1);
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 
   test("tells the site so, once for all its attempts", async () => {
-    await failToTakeOver(false);
-    await failToTakeOver(false);
+    await failToHydrate(false);
+    await failToHydrate(false);
     expect(told.mock.calls).toEqual([
       ["/davmu/share/-/hydration-failure", expect.stringMatching(/^\d{1,10}-\d{1,10}$/)],
     ]);
@@ -78,18 +78,18 @@ describe("a page whose framework cannot be loaded", () => {
       "<select><option>一</option><option>二</option></select>",
       (list) => Reflect.set(list, "selectedIndex", 1),
     ],
-    ["<audio></audio>", (sound) => Object.defineProperty(sound, "paused", { value: false })],
+    ["<audio></audio>", (audio) => Object.defineProperty(audio, "paused", { value: false })],
   ])("asks for none while something is chosen or plays in %s", async (html, change) => {
     document.body.innerHTML = `<form>${html}</form>`;
-    await failToTakeOver(false);
+    await failToHydrate(false);
     expect(reloads).toHaveBeenCalledTimes(1);
     change(document.querySelector("form > *")!);
-    await failToTakeOver(false);
+    await failToHydrate(false);
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 
-  test("asks for none when a held tap leads to one anyway", async () => {
-    expect(await failToTakeOver(true)).toHaveBeenCalledTimes(1);
+  test("asks for none when a queued tap leads to one anyway", async () => {
+    expect(await failToHydrate(true)).toHaveBeenCalledTimes(1);
     expect(reloads).not.toHaveBeenCalled();
   });
 
@@ -97,16 +97,16 @@ describe("a page whose framework cannot be loaded", () => {
     "asks for none while typed text stands in %s: it would be lost",
     async (field) => {
       document.body.innerHTML = `<form>${field}</form>`;
-      await failToTakeOver(false);
+      await failToHydrate(false);
       expect(reloads).toHaveBeenCalledTimes(1);
       document.querySelector<HTMLInputElement>("form > *")!.value = "typed";
-      await failToTakeOver(false);
+      await failToHydrate(false);
       expect(reloads).toHaveBeenCalledTimes(1);
     },
   );
 
   test("lets the visitor's events through to whoever answers them now", async () => {
-    await failToTakeOver(false);
+    await failToHydrate(false);
     const pressed = vi.fn();
     document.body.addEventListener("keydown", pressed, { once: true });
     document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
@@ -170,7 +170,7 @@ describe("a page whose framework hangs on the way", () => {
   });
 });
 
-describe("a page that is left while the framework takes it over", () => {
+describe("a page that is left while it is being hydrated", () => {
   /** As the first page of a visit, which has told nothing yet. */
   async function fresh() {
     vi.resetModules();
@@ -259,7 +259,7 @@ function hydratingEvents(): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map(([, name = ""]) => name);
 }
 
-describe("while React takes the page over", () => {
+describe("while React hydrates the page", () => {
   test("it sees none of the events that would make it hydrate a part at once", () => {
     const events = hydratingEvents();
     expect(events).toContain("textInput");

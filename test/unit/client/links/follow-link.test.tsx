@@ -105,7 +105,7 @@ describe("the bootstrap script, without the framework", () => {
     vi.doUnmock("../../../../app/client/share/open-share");
   });
 
-  it("leaves a list alone that has come alive meanwhile", async () => {
+  it("leaves a list alone that was hydrated meanwhile", async () => {
     const link = show(["a"]);
     (link.previousElementSibling as HTMLElement).dataset["hydrated"] = "";
     followLink(link, answer(list(["a", "b"], null)));

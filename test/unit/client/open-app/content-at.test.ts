@@ -5,7 +5,7 @@ function at(path: string) {
   return contentAt(new URL(`https://m.example/davmu/share/${path}`));
 }
 
-describe("links that the own client opens itself", () => {
+describe("links that the native app opens itself", () => {
   it("are those to content, topics among them", () => {
     expect(at("web/topic/2026/11/ab12cd34/index.html")).toMatchObject({
       page: "topicDetailspage",

@@ -87,7 +87,7 @@ describe("the app-open fallback chain", () => {
     expect(plan(IPHONE + MESSAGING, { universalLink: null })).toEqual({ way: "tip" });
   });
 
-  test("inside the own client there is nothing to open", () => {
+  test("inside the native app there is nothing to open", () => {
     expect(plan(`${IPHONE} mediacloudclient`)).toEqual({ way: "none" });
   });
 
@@ -98,7 +98,7 @@ describe("the app-open fallback chain", () => {
   });
 });
 
-describe("the own client's bridge", () => {
+describe("the native app's bridge", () => {
   test("WebKit message handlers receive the message itself", () => {
     const received: unknown[] = [];
     const handler = { postMessage: (message: unknown) => received.push(message) };
@@ -145,7 +145,7 @@ describe("the open-app banner", () => {
       url: new URL(`/davmu/share${path}`, "https://share.example.com"),
     });
 
-  test("the banner is not shown in the product's own client", () => {
+  test("the banner is not shown in the native app", () => {
     expect(shows("/web/doc/abcd1234/index.html")).toBe(true);
     expect(shows("/web/doc/abcd1234/index.html", `${IPHONE} mediacloudclient`)).toBe(false);
   });

@@ -28,7 +28,7 @@ describe("a preview's countdown", () => {
     vi.unstubAllGlobals();
   });
 
-  it("runs on steady time and asks nobody while the device is awake", async () => {
+  it("runs on steady time and asks nobody while the device does not sleep", async () => {
     edgeSays(MADE_AT);
     const clock = startEdgeClock(MADE_AT);
     Object.assign(device, { steady: MINUTE, clock: MADE_AT + MINUTE });

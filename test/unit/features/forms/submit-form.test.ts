@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("a submitted cloud form", () => {
-  it("is handed in as the platform wants it", async () => {
+  it("is submitted as the platform wants it", async () => {
     const { calls, submit } = setUp();
     expect((await submit(typed)).status).toBe("done");
     expect(calls.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
@@ -66,7 +66,7 @@ describe("a submitted cloud form", () => {
     expect(calls.filter(({ call }) => call.startsWith("POST"))).toHaveLength(limit);
   });
 
-  it("whose texts are too long is refused with what came, never handed in cut short", async () => {
+  it("whose texts are too long is refused with what came, never submitted cut short", async () => {
     const fields = [...detail.fields, { id: "photo", type: "image", label: "照片" }];
     const { calls, submit } = setUp({ detail: { data: { ...detail, fields } } });
     const answer = await submit({ tel: "13800138000", name: "林".repeat(100_000) });

@@ -136,8 +136,8 @@ describe("files in a submitted cloud form", () => {
     const { submit, uploaded } = setUp();
     const submission = await submit((form) => {
       form.append(controlName("name"), "小满");
-      const kept = { id: "id-0", name: "0.png", size: 1 };
-      form.append(controlName("photo"), writeReference(kept));
+      const stored = { id: "id-0", name: "0.png", size: 1 };
+      form.append(controlName("photo"), writeReference(stored));
       photo(form, png("a.png"), png("b.png"));
     });
     expect(submission).toMatchObject({
@@ -171,7 +171,7 @@ describe("files in a submitted cloud form", () => {
     });
   });
 
-  it("that are still on their way, or did not arrive, keep the form from being handed in", async () => {
+  it("that are still on their way, or did not arrive, keep the form from being submitted", async () => {
     const { submit, received } = setUp();
     for (const [mark, problem] of [
       ["uploading", "照片还在上传，请稍候再提交"],

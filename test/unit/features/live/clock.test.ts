@@ -53,16 +53,16 @@ describe("the countdown to a broadcast", () => {
   });
 
   it("says what is left as a sentence in whole minutes, never sixty of them beside an hour", () => {
-    const said = (left: number, words: typeof chinese) => {
+    const edgeClock = (left: number, words: typeof chinese) => {
       const parts = countdownParts(left, 0, MINUTE);
       return parts && words.countdownSentence(parts.days, parts.hours, parts.minutes);
     };
-    expect(said(2 * HOUR - 30_000, chinese)).toBe("还有 2 小时");
-    expect(said(2 * HOUR - 90_000, chinese)).toBe("还有 1 小时 59 分钟");
-    expect(said(1_000, chinese)).toBe("还有 1 分钟");
-    expect(said(24 * HOUR - 1, chinese)).toBe("还有 1 天");
-    expect(said(26 * HOUR, english)).toBe("In 1 day 2 hours");
-    expect(said(0, chinese)).toBeNull();
+    expect(edgeClock(2 * HOUR - 30_000, chinese)).toBe("还有 2 小时");
+    expect(edgeClock(2 * HOUR - 90_000, chinese)).toBe("还有 1 小时 59 分钟");
+    expect(edgeClock(1_000, chinese)).toBe("还有 1 分钟");
+    expect(edgeClock(24 * HOUR - 1, chinese)).toBe("还有 1 天");
+    expect(edgeClock(26 * HOUR, english)).toBe("In 1 day 2 hours");
+    expect(edgeClock(0, chinese)).toBeNull();
   });
 
   it("names the start in China Standard Time", () => {

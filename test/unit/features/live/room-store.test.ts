@@ -148,10 +148,10 @@ describe("what a page knows of its room", () => {
 
   it("gives back what an earlier page could not send, once", () => {
     const store = emptyStore(1, [message(1)]);
-    const kept = [{ clientId: "kept", text: "还在" }];
-    for (const _ of [1, 2]) store.restore(kept, "离开时没有发出");
+    const stored = [{ clientId: "stored", text: "还在" }];
+    for (const _ of [1, 2]) store.restore(stored, "离开时没有发出");
     expect(store.view().outgoing).toEqual([
-      { clientId: "kept", text: "还在", state: "failed", reason: "离开时没有发出", after: 1 },
+      { clientId: "stored", text: "还在", state: "failed", reason: "离开时没有发出", after: 1 },
     ]);
   });
 
@@ -343,7 +343,7 @@ describe("a visitor's likes", () => {
     expect(shown(store)).toBe(5);
   });
 
-  it("are kept apart for each post", () => {
+  it("are stored apart for each post", () => {
     const store = emptyStore();
     const post = (seq: number) => ({ ...wire(seq), type: "post" });
     heard(store, { type: "events", events: [post(1), post(2)] });

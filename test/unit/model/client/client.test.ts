@@ -216,7 +216,7 @@ describe("the visitor class names only variants whose document differs", () => {
     expect(of(desktop, true)).toBe("visitor");
   });
 
-  test("the own client has a document without the banner", () => {
+  test("the native app has a document without the banner", () => {
     expect(of(`${IPHONE} mediacloudclient`)).toBe("own");
   });
 });

@@ -23,7 +23,7 @@ describe("answers of a cloud form", () => {
     expect(problemOf(field("agreement", { required: true }))).toBe("请先同意：问题");
   });
 
-  it("may be left out otherwise, and are then not handed in", () => {
+  it("may be left out otherwise, and are then not submitted", () => {
     const types: FieldType[] = ["text", "phone", "email", "id_card", "date", "time", "rating"];
     for (const type of types) expect(problemOf(field(type), "")).toBeUndefined();
     const checked = checkAnswers({ fields: [field("text")] }, { q: [""] }, words);

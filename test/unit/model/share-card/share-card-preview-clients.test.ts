@@ -193,7 +193,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("a live page is a film that is published while it is on, not when its page appeared", () => {
+  test("a live page is a video that is published while it is on, not when its page appeared", () => {
     const publishedAt = Date.UTC(2026, 10, 18);
     const item = contentItem({ kind: "local_live", publishedAt });
     const broadcast = {

@@ -76,8 +76,8 @@ describe("a content card", () => {
   });
 
   it("shows a tile for a length without a picture, and the words alone where there is neither", () => {
-    const film = show(<ContentCard card={{ ...card, cover: null }} />);
-    expect(film.querySelector(".picture-missing")).not.toBeNull();
+    const video = show(<ContentCard card={{ ...card, cover: null }} />);
+    expect(video.querySelector(".picture-missing")).not.toBeNull();
     cleanup();
     const words = show(<ContentCard card={{ ...card, cover: null, duration: "" }} />);
     expect(words.querySelector(".content-card-thumb")).toBeNull();

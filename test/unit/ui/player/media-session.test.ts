@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what the lock screen says of a sound", () => {
+describe("what the lock screen says of an audio recording", () => {
   it("is nothing before it was first heard and once it failed", () => {
     expect(playbackOf("paused", heard(0))).toBe("none");
     expect(playbackOf("failed", heard(1))).toBe("none");

@@ -10,14 +10,14 @@ import { readStored, writeStored } from "../../../client/storage/storage";
 const message = v.object({ clientId: v.string(), text: v.string() });
 const storedMessages = v.object({ userId: v.string(), messages: v.array(message) });
 
-type UnsentMessage = v.InferOutput<typeof message>;
+type FailedMessage = v.InferOutput<typeof message>;
 
 function keyOf(liveId: string): string {
   return `CHAT_UNSENT_${liveId}`;
 }
 
-/** An account's unsent messages of a room, from this tab. */
-function readStoredUnsent(liveId: string, userId: string): readonly UnsentMessage[] {
+/** An account's messages of a room that failed to send, from this tab. */
+function readStoredFailures(liveId: string, userId: string): readonly FailedMessage[] {
   try {
     const found = v.parse(storedMessages, JSON.parse(readStored(keyOf(liveId), "session") ?? ""));
     return found.userId === userId ? found.messages : [];
@@ -27,17 +27,17 @@ function readStoredUnsent(liveId: string, userId: string): readonly UnsentMessag
 }
 
 /** Stores them for this tab (session storage). */
-function storeUnsent(liveId: string, userId: string, unsent: readonly UnsentMessage[]): void {
-  const messages = unsent.map(({ clientId, text }) => ({ clientId, text }));
+function storeFailures(liveId: string, userId: string, failed: readonly FailedMessage[]): void {
+  const messages = failed.map(({ clientId, text }) => ({ clientId, text }));
   if (messages.length === 0) forgetStored(keyOf(liveId), "session");
   else writeStored(keyOf(liveId), JSON.stringify({ userId, messages }), "session");
 }
 
 /**
- * The count of unsent messages and a button to resend them. They are stored for the account in this tab
+ * The count of messages that failed to send and a button to resend them. They are stored for the account in this tab
  * and are resent when the network is back.
  */
-export function UnsentMessages() {
+export function FailedMessages() {
   const t = useMessages().live;
   const { detail, store, preview } = useRoom();
   const { liveId } = detail;
@@ -49,8 +49,8 @@ export function UnsentMessages() {
 
   useEffect(() => {
     if (userId === null || preview) return;
-    store.restore(readStoredUnsent(liveId, userId), t.leftUnsent);
-    const save = () => storeUnsent(liveId, userId, store.view().outgoing);
+    store.restore(readStoredFailures(liveId, userId), t.earlierFailures);
+    const save = () => storeFailures(liveId, userId, store.view().outgoing);
     return store.subscribe(save);
   }, [liveId, preview, store, t, userId]);
 
@@ -65,7 +65,7 @@ export function UnsentMessages() {
 
   if (failed.length === 0) return null;
   return (
-    <p className="live-unsent live-unsent-count">
+    <p className="live-failed live-failed-count">
       {t.notSentCount(failed.length)}
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { escapeAttribute } from "../model/escape-html";
 import { offline as chinese } from "../messages/zh-CN/site";
 import { offline as english } from "../messages/en/site";
 import { joinedNumerals } from "../model/content/written-text";
@@ -47,10 +48,6 @@ export interface OfflineDocument {
   readonly colours: { readonly light: string; readonly dark: string } | null;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
-}
-
 function metaIn(html: string, name: string): string {
   return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 }
@@ -98,7 +95,7 @@ export async function offlineDocuments(cache: Cache): Promise<readonly OfflineDo
 const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 function card({ address, title, description }: OfflineDocument): string {
-  return `<li><a href="${escaped(address)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
+  return `<li><a href="${escapeAttribute(address)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
 
 /** The page shown in place of a document that cannot be had, with the look of what was read before. */

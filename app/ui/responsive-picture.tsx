@@ -1,4 +1,4 @@
-import { escapeText } from "../model/escape-text";
+import { escapeText } from "../model/escape-html";
 import type { Picture } from "../model/content/item";
 import { srcsetOf, smallestOf } from "../model/content/picture";
 import { useDocument } from "./document-context";

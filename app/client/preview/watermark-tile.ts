@@ -1,4 +1,4 @@
-import { escapeText } from "../../model/escape-text";
+import { escapeText } from "../../model/escape-html";
 
 /** The tile the watermark repeats, in CSS pixels and degrees (specification, section 4). */
 export const TILE_WIDTH = 150;

@@ -208,7 +208,7 @@ export interface Metric {
 }
 
 /** Prometheus text exposition format 0.0.4: in values of labels these three are escaped. */
-function escaped(value: string): string {
+function escapeLabelValue(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 }
 
@@ -216,7 +216,9 @@ function line(
   name: string,
   { labels, value, ending = "" }: Omit<Sample, "ending"> & { ending?: string },
 ) {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+  const pairs = Object.entries(labels).map(
+    ([label, text]) => `${label}="${escapeLabelValue(text)}"`,
+  );
   return `${name}${ending}${pairs.length === 0 ? "" : `{${pairs.join(",")}}`} ${value}`;
 }
 

@@ -24,7 +24,7 @@ function utc(instant: number): string {
 }
 
 /** A text with what means something in a value escaped (RFC 5545, 3.3.11). */
-function escaped(text: string): string {
+function escapeValue(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
@@ -62,11 +62,11 @@ export function calendarFile({ id, title, url, start, end, now }: CalendarEntry)
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end === null || end <= start ? start + HOUR : end)}`,
-    `SUMMARY:${escaped(title)}`,
+    `SUMMARY:${escapeValue(title)}`,
     `URL:${url}`,
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeValue(title)}`,
     `TRIGGER:${REMINDER}`,
     "END:VALARM",
     "END:VEVENT",

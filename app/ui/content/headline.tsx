@@ -1,4 +1,4 @@
-import { escapeText } from "../../model/escape-text";
+import { escapeText } from "../../model/escape-html";
 
 /** Not punctuation, nor space. */
 const WORD = /[\p{L}\p{N}]/u;

@@ -1,20 +1,10 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { readFields } from "../../../edge.server/bodies/read-fields";
 import { messagesFor } from "../../../messages/messages.server";
+import { escapeAttribute, escapeText } from "../../../model/escape-html";
 import { safeReturnTo } from "./return-to";
 import type { Locale } from "../../../messages/locale";
 import { asksForData, personalJson } from "./personal-response.server";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
-}
 
 /**
  * The document that answers a plain form without a screen of its own when its body is too large. It
@@ -29,7 +19,7 @@ function tooLargePage(
     written === ""
       ? ""
       : `<p><label for="kept">${restoredText}</label></p>
-<p><textarea id="kept" rows="12" cols="40" readonly>\n${escaped(written)}</textarea></p>`;
+<p><textarea id="kept" rows="12" cols="40" readonly>\n${escapeText(written)}</textarea></p>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -42,7 +32,7 @@ function tooLargePage(
 <main>
 <h1>${tooLarge}</h1>
 ${text}
-<p><a href="${escaped(returnTo)}">${goBack}</a></p>
+<p><a href="${escapeAttribute(returnTo)}">${goBack}</a></p>
 </main>
 </body>
 </html>

@@ -2,3 +2,8 @@
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
+
+/** Text as the value of an attribute in double quotes. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', "&quot;");
+}

@@ -102,7 +102,7 @@ describe("the service worker", () => {
     expect(page.status).toBe(503);
     expect(html).toContain("当前没有网络");
     expect(html).toContain(
-      '<a href="/davmu/share/a?x=&#60;1&#62;"><b>潮水 &amp; 城</b><span>退潮之后</span></a>',
+      '<a href="/davmu/share/a?x=&lt;1>"><b>潮水 &amp; 城</b><span>退潮之后</span></a>',
     );
     expect(html).toContain('<header><i aria-hidden="true">江</i>江岚新闻</header>');
     expect(html).toContain("--light:#0a5fb4");

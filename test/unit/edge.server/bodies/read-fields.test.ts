@@ -132,7 +132,7 @@ describe("a form that is too large", () => {
     expect(answer.status).toBe(413);
     const page = await answer.text();
     expect(page).toContain("The submission was too large");
-    expect(page).toContain("&lt;b&gt;我写的&lt;/b&gt;xxx");
+    expect(page).toContain("&lt;b>我写的&lt;/b>xxx");
     expect(page).toContain('href="/davmu/share/"');
   });
 

@@ -33,9 +33,29 @@ type LoginRule =
 export type LoginField = "phone" | "code" | "password" | "agreed";
 export type LoginErrors = Readonly<Partial<Record<LoginField, LoginRule>>>;
 
-/** A code as somebody types or pastes it: spaces, dashes and full-width digits are understood. */
+const SEPARATORS = /[\s-]/g;
+
+/** The one number of a message that has as many digits as a code; null when there is none, or several. */
+function codeIn(message: string): string | null {
+  // "654321 5 minutes" before "654 321".
+  for (const numbers of [/\d+/g, /\d+(?:[\s-]\d+)*/g]) {
+    const found = (message.match(numbers) ?? [])
+      .map((number) => number.replace(SEPARATORS, ""))
+      .filter(({ length }) => length === CODE_MAX_LENGTH);
+    const [code, other] = new Set(found);
+    if (code !== undefined && other === undefined) return code;
+  }
+  return null;
+}
+
+/**
+ * A code as somebody types or pastes it: spaces, dashes and full-width digits are understood, and the whole
+ * message that brought the code.
+ */
 export function codeCharacters(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s-]/g, "");
+  const text = typed.normalize("NFKC");
+  const characters = text.replace(SEPARATORS, "");
+  return characters.length > CODE_MAX_LENGTH ? (codeIn(text) ?? characters) : characters;
 }
 
 function rule(name: LoginRule): LoginRule {

@@ -12,6 +12,7 @@ import { codeCharacters } from "../../../model/account/login-schema";
 import { useMessages } from "../../../messages/use-messages";
 import { AgreementLink } from "./agreement-link";
 import { accountAddresses } from "../../../model/resources/addresses";
+import { useHydrated } from "../../../ui/use-hydrated";
 
 type PassedOn = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -111,7 +112,7 @@ export function PhoneField({ besidePassword, defaultValue, ...field }: PhoneFiel
   );
 }
 
-/** Takes a code out of what was pasted before the field's length cuts it: "123 456" is a whole code. */
+/** Takes the code out of what was pasted before the field's length cuts it: "123 456", or a whole message. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   const { currentTarget: input } = event;
   const code = codeCharacters(event.clipboardData.getData("text")).slice(0, CODE_MAX_LENGTH);
@@ -128,6 +129,8 @@ interface CodeFieldProps extends OwnFieldProps {
 
 /** The verification code: at most 6 characters, offered by the phone's keyboard as it arrives. */
 export function CodeField(props: CodeFieldProps) {
+  // Before `pasteCode` listens, a pasted message stays whole, so that its code is still in it.
+  const maxLength = useHydrated() ? CODE_MAX_LENGTH : undefined;
   return (
     <Field
       {...props}
@@ -135,7 +138,7 @@ export function CodeField(props: CodeFieldProps) {
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={CODE_MAX_LENGTH}
+      maxLength={maxLength}
       onPaste={pasteCode}
     />
   );

@@ -4,6 +4,7 @@ import {
   checkLogin,
   checkSendCode,
   checkSwitchMethod,
+  codeCharacters,
   readLoginIntent,
   readLoginValues,
   type LoginValues,
@@ -49,6 +50,34 @@ describe("the login form's rules", () => {
     expect(checkSwitchMethod(unticked)).toEqual(refused);
     expect(sentences.errors.agreementMissing).toBe("请勾选阅读并同意《用户协议》《隐私政策》");
   });
+
+  it.each([
+    ["654321", "654321"],
+    ["６５４ ３２１", "654321"],
+    ["654-321", "654321"],
+    ["【大武汉】验证码：654321，5分钟内有效", "654321"],
+    ["【江城观察】您的验证码为 654 321，请于 5 分钟内填写。如非本人操作，请忽略。", "654321"],
+    ["G-123456", "123456"],
+    ["123456 is your code. It expires in 10 minutes.", "123456"],
+    ["654321 5分钟内有效", "654321"],
+    ["验证码654321（再次确认：654321）", "654321"],
+    ["客服 4008001234，验证码 654321", "654321"],
+    ["尾号 8000 的用户，验证码 654321，工号 20261127", "654321"],
+    ["ab12", "ab12"],
+  ])("takes the code out of %j", (typed, taken) => {
+    expect(codeCharacters(typed)).toBe(taken);
+    expect(checkLogin({ ...filled, code: typed })).toMatchObject({ value: { code: taken } });
+  });
+
+  it.each(["654321 或 123456", "1234567", "没有验证码的一句话"])(
+    "takes none out of %j, which has no number or several of a code's length",
+    (typed) => {
+      expect(checkLogin({ ...filled, code: typed })).toEqual({
+        ok: false,
+        errors: { code: "codeTooLong" },
+      });
+    },
+  );
 
   it("enables the login button only for a valid phone with a code or password", () => {
     expect(canLogIn(filled)).toBe(true);

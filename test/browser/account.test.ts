@@ -15,7 +15,7 @@ describe("logging in and out", () => {
   /** Touches the page, and waits until its script has hydrated the login form. */
   const scripted = async (page: Page) => {
     await hydrate(page);
-    await page.locator(".login-submit:disabled").waitFor();
+    await page.locator(".login-submit[aria-disabled=true]").waitFor();
   };
 
   /** Keeps the first answer from such an address from the page until it is released. */

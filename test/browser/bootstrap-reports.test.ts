@@ -155,7 +155,7 @@ describe("a visit to an article reports", () => {
     const page = await newPage();
     await page.goto(site.at(`auth?return_to=${new URL(article.address).pathname}`));
     await hydrate(page);
-    await page.locator(".login-submit:disabled").waitFor();
+    await page.locator(".login-submit[aria-disabled=true]").waitFor();
     await fillLogin(page, site.control);
     await page.locator(".login-submit").tap();
     await page.waitForURL(article.address);

@@ -85,7 +85,7 @@ async function returningVisitor(): Promise<{ context: BrowserContext; page: Page
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${proxy.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
   await hydrate(page);
-  await page.locator(".login-submit:disabled").waitFor();
+  await page.locator(".login-submit[aria-disabled=true]").waitFor();
   await fillLogin(page, site.control);
   await page.locator(".login-submit").tap();
   await page.waitForURL(second!);

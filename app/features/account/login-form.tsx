@@ -63,10 +63,8 @@ function focusedField({ errors, message, codeSent }: LoginFormState): LoginField
 export function LoginForm({ returnTo, state = NEW_LOGIN, onLoggedIn }: LoginFormProps) {
   const t = useMessages().account;
   const { submitted } = state;
-  const { watch, ...login } = useLoginForm(state, onLoggedIn);
+  const { form, ...login } = useLoginForm(state, onLoggedIn);
   const hydrated = useHydrated();
-  // While the answer is on its way the button keeps the focus, and a second press does nothing.
-  const locked = hydrated && !login.ready;
   const focused = focusedField(state);
   const errorOf = (field: LoginField) => {
     const rule = login.errors[field];
@@ -75,23 +73,15 @@ export function LoginForm({ returnTo, state = NEW_LOGIN, onLoggedIn }: LoginForm
   };
   return (
     <form
-      ref={watch}
+      ref={form}
       className="login-form"
       method="post"
       action={accountAddresses.page}
       noValidate
-      onInput={(event) => watch(event.currentTarget)}
       onSubmit={login.onSubmit}
     >
       {/* The browser presses the first button when Enter is hit: it is to log in, not to send a code. */}
-      <button
-        className="login-default"
-        name="intent"
-        value="login"
-        tabIndex={-1}
-        aria-hidden
-        disabled={locked}
-      />
+      <button className="login-default" name="intent" value="login" tabIndex={-1} aria-hidden />
       <input type="hidden" name="return_to" value={returnTo} />
       <input type="hidden" name="method" value={login.method} />
       <PhoneField
@@ -139,7 +129,8 @@ export function LoginForm({ returnTo, state = NEW_LOGIN, onLoggedIn }: LoginForm
         className="button login-submit"
         name="intent"
         value="login"
-        disabled={locked}
+        // A press is answered all the same: it reads the fields, and says at each what is missing.
+        aria-disabled={(hydrated && !login.ready) || undefined}
         aria-busy={login.isLoggingIn}
       >
         {login.isLoggingIn ? t.loggingIn : t.login}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import * as v from "valibot";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
@@ -46,8 +46,14 @@ function formOf(target: EventTarget): HTMLFormElement | null {
 }
 
 /**
+ * All that may have changed a field: password managers and code fill fire some of these or none, so that fields are
+ * read at every touch of the page as well.
+ */
+const CHANGES = ["input", "change", "focusout", "pointerdown"] as const;
+
+/**
  * The login form's behaviour once the page's script runs; without it the form posts to /auth. The
- * values live in the document's fields, this only watches them.
+ * values live in the document's fields, whoever filled them; this reads them.
  */
 export function useLoginForm(
   { submitted, codeSent, ...state }: LoginFormState,
@@ -55,10 +61,9 @@ export function useLoginForm(
 ) {
   const { networkError, loginNotStored } = useMessages().account;
   const seconds = useCountdown();
-  const [values, setValues] = useState({ ...submitted, password: "" });
+  const [method, setMethod] = useState(submitted.method);
   const [errors, setErrors] = useState(state.errors);
   const [message, setMessage] = useState(state.message);
-  const { method } = values;
 
   const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) => {
     const fields = new FormData(form);
@@ -72,8 +77,15 @@ export function useLoginForm(
     mutationFn: (form: HTMLFormElement) => post(accountAddresses.login, form, visitorValue),
   });
 
-  const watch = useCallback((form: HTMLFormElement | null) => {
-    if (form !== null) setValues((known) => ({ ...known, ...read(form) }));
+  const form = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const look = () => setReady(form.current !== null && canLogIn(read(form.current)));
+    look();
+    for (const type of CHANGES) addEventListener(type, look);
+    return () => {
+      for (const type of CHANGES) removeEventListener(type, look);
+    };
   }, []);
 
   useEffect(() => {
@@ -118,8 +130,8 @@ export function useLoginForm(
 
   const switchMethod = (form: HTMLFormElement) => {
     if (!holds(form, checkSwitchMethod(read(form)))) return;
-    const other = method === "code" ? "password" : "code";
-    setValues((known) => ({ ...known, method: other, code: "", password: "" }));
+    setMethod(method === "code" ? "password" : "code");
+    setReady(false);
   };
 
   const busy = sending.isPending || loggingIn.isPending;
@@ -136,15 +148,15 @@ export function useLoginForm(
     };
 
   return {
+    form,
     method,
     errors,
     message,
     /** The login button is enabled (specification, section 5). */
-    ready: canLogIn(values),
+    ready,
     seconds,
     isSending: sending.isPending,
     isLoggingIn: loggingIn.isPending,
-    watch,
     onSendCode: instead(busy, sendCode),
     onSwitch: instead(busy, switchMethod),
     onSubmit: instead(loggingIn.isPending, logIn),

@@ -15,6 +15,9 @@ import { addToHead } from "../../ui/add-to-head";
 /** Events that count as intent to interact. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
+/** A field that a visitor has entered: an `autofocus` is the page's own. */
+const ENTERED = "input:not([autofocus]),textarea";
+
 /** How long a queued tap on a link or form waits for React before it is replayed natively, in milliseconds. */
 const TAP_TIMEOUT = 4000;
 
@@ -111,8 +114,9 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
     start();
     setTimeout(() => taps.timeOut(), TAP_TIMEOUT);
   }, early);
-  // A click before this script ran counts as intent, unless it follows a link.
+  // A click before this script ran counts as intent, unless it follows a link; so does a field that was entered.
   if (early !== null && !isOnLink(early)) start(early);
+  if (document.activeElement?.matches(ENTERED)) start(new Event("focusin"));
   if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
   // A touch before the session check counts as intent to hydrate.
   if (isDataSaver) return () => ((touchAsks = true), isTouched && start());

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import { ANONYMOUS } from "../../../model/account/account";
 import { openLoginPopup, type LoginReason } from "./login-popup-store";
-import { useSetVisitor, useVisitor } from "./use-visitor";
+import { useAskVisitorAgain, useSetVisitor, useVisitor } from "./use-visitor";
 
 /**
  * Handles a session that the platform no longer accepts: the page shows the visitor as logged out and
@@ -26,8 +26,8 @@ interface FocusOfField {
 
 /**
  * Opens the login popup when a visitor who is not logged in focuses a field (specification,
- * section 5), also when who visits becomes known only while the field has the focus. Whoever has logged in
- * is back in the field.
+ * section 5), also when who visits becomes known only while the field has the focus; where that could not be had, it
+ * is asked again. Whoever has logged in is back in the field.
  *
  * @param next takes the focus when the popup closes without a login: the field would open it again
  */
@@ -37,10 +37,16 @@ export function useLoginOnFocus(
   reason: LoginReason,
 ): FocusOfField {
   const visitor = useVisitor();
+  const askAgain = useAskVisitorAgain();
   const [focused, setFocused] = useState(false);
   const asks = focused && visitor?.status === "anonymous";
   useEffect(() => {
+    if (focused) askAgain();
+  }, [askAgain, focused]);
+  useEffect(() => {
     if (!asks) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- in a window without focus no `blur` is fired
+    setFocused(false);
     field.current?.blur();
     next.current?.focus({ preventScroll: true });
     openLoginPopup({ reason, next: field.current });

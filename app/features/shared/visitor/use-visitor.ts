@@ -42,6 +42,15 @@ function noVisitor(): undefined {
 export const useVisitor: () => CurrentVisitor | undefined =
   typeof document === "undefined" ? noVisitor : useKnownVisitor;
 
+/** Asks who visits once more, where the last attempt failed; an answer that is under way is waited for. */
+export function useAskVisitorAgain(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    if (client.getQueryState(VISITOR_KEY)?.status === "error")
+      void client.refetchQueries({ queryKey: VISITOR_KEY }, { cancelRefetch: false });
+  }, [client]);
+}
+
 /**
  * Tells every part of the page that somebody logged in or out. What the page load asked may be
  * answered later still, and then says what was.

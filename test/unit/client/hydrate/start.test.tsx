@@ -21,7 +21,7 @@ const plan = {
 };
 
 /** A click that came before the bootstrap script did. */
-function earlyClick(on = '<button type="button">赞</button>'): MouseEvent {
+function clickBeforeScript(on = '<button type="button">赞</button>'): MouseEvent {
   document.body.innerHTML = on;
   const control = document.body.firstElementChild as HTMLElement;
   let click: MouseEvent | undefined;
@@ -32,7 +32,7 @@ function earlyClick(on = '<button type="button">赞</button>'): MouseEvent {
 
 describe("the framework", () => {
   const asked = () => document.head.querySelector("[rel=modulepreload]") !== null;
-  const takenOver = async () => {
+  const hydrates = async () => {
     await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
     hydratePage.mock.calls[0]![1].flush();
   };
@@ -43,20 +43,39 @@ describe("the framework", () => {
   });
 
   it("is started by a click that came before the script that starts it", async () => {
-    startHydration(plan, earlyClick());
+    startHydration(plan, clickBeforeScript());
     await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
     const [, taps] = hydratePage.mock.calls[0]!;
     taps.flush();
   });
 
   it("is started by a tap into a field that came before the script", async () => {
-    startHydration(plan, earlyClick("<textarea></textarea>"));
+    startHydration(plan, clickBeforeScript("<textarea></textarea>"));
     await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
     hydratePage.mock.calls[0]![1].flush();
   });
 
+  it("is started by a field that was entered before the script, without a tap: by key, or by its label's", async () => {
+    document.body.innerHTML = "<textarea></textarea>";
+    document.querySelector("textarea")!.focus();
+    startHydration(plan, null);
+    expect(asked()).toBe(true);
+    await hydrates();
+    document.body.innerHTML = "";
+  });
+
+  it("is not started by a field into which the page itself put the focus", async () => {
+    document.body.innerHTML = "<input autofocus>";
+    document.querySelector("input")!.focus();
+    startHydration(plan, null);
+    expect(asked()).toBe(false);
+    document.body.innerHTML = "";
+    dispatchEvent(new Event("touchstart"));
+    await hydrates();
+  });
+
   it("is not started by a link that was followed before the script: its files would be broken off", async () => {
-    startHydration(plan, earlyClick('<a href="#there">x</a>'));
+    startHydration(plan, clickBeforeScript('<a href="#there">x</a>'));
     expect(document.head.querySelector("[rel=modulepreload]")).toBeNull();
     dispatchEvent(new Event("touchstart"));
     await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
@@ -74,15 +93,15 @@ describe("the framework", () => {
       document.body.innerHTML = '<button type="button">赞</button>';
       document.querySelector("button")!.click();
       expect(asked()).toBe(true);
-      await takenOver();
+      await hydrates();
     });
 
     it("does not come for a tap into a field before the script", async () => {
-      startHydration(plan, earlyClick("<textarea></textarea>"));
+      startHydration(plan, clickBeforeScript("<textarea></textarea>"));
       expect(asked()).toBe(false);
       document.body.innerHTML = '<button type="button">赞</button>';
       document.querySelector("button")!.click();
-      await takenOver();
+      await hydrates();
     });
 
     it("comes to a page that must run at its first touch, not before", async () => {
@@ -90,7 +109,7 @@ describe("the framework", () => {
       expect(asked()).toBe(false);
       dispatchEvent(new Event("touchstart"));
       expect(asked()).toBe(true);
-      await takenOver();
+      await hydrates();
     });
 
     it("comes for a touch as soon as it is known that somebody is logged in", async () => {
@@ -99,7 +118,7 @@ describe("the framework", () => {
       expect(asked()).toBe(false);
       logIn();
       expect(asked()).toBe(true);
-      await takenOver();
+      await hydrates();
     });
 
     it("comes at the next touch of somebody who is logged in", async () => {
@@ -107,7 +126,7 @@ describe("the framework", () => {
       expect(asked()).toBe(false);
       dispatchEvent(new Event("touchstart"));
       expect(asked()).toBe(true);
-      await takenOver();
+      await hydrates();
     });
   });
 
@@ -123,7 +142,7 @@ describe("the framework", () => {
     dispatchEvent(new Event("visibilitychange"));
     vi.useRealTimers();
     await vi.waitFor(() => expect(asked()).toBe(true));
-    await takenOver();
+    await hydrates();
     hidden.mockRestore();
   });
 
@@ -185,7 +204,7 @@ describe("the framework", () => {
       expect(hydratePage).not.toHaveBeenCalled();
       vi.stubGlobal("navigator", { onLine: true });
       like();
-      await takenOver();
+      await hydrates();
     });
 
     it("is asked for where a browser says that it is offline and is not", async () => {
@@ -193,7 +212,7 @@ describe("the framework", () => {
       vi.stubGlobal("navigator", { onLine: false });
       startHydration(plan, null);
       like();
-      await takenOver();
+      await hydrates();
     });
   });
 });

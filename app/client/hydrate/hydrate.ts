@@ -133,6 +133,19 @@ async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> 
     .then(foreign.makeAgain);
 }
 
+/**
+ * React 18 sets a text area back to its default text as it hydrates it (`postMountWrapper` in ReactDOMTextarea.js),
+ * and so loses what was typed. Until this is ended, scripts set the text of none; visitors do.
+ */
+function keepTextAreas(): () => void {
+  const areas = document.querySelectorAll("textarea");
+  const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+  for (const area of areas) Object.defineProperty(area, "value", { ...own, set() {} });
+  return () => {
+    for (const area of areas) Reflect.deleteProperty(area, "value");
+  };
+}
+
 /** Hydrates the page while React sees no discrete event. @returns whether it could be */
 async function hydrateUndisturbed(
   prepared: PreparedPage,
@@ -141,6 +154,7 @@ async function hydrateUndisturbed(
 ): Promise<boolean> {
   taps.hold(true);
   for (const type of DISCRETE) addEventListener(type, stop, true);
+  const endKeeping = keepTextAreas();
   try {
     await adopt(prepared, onLost);
     return true;
@@ -148,6 +162,7 @@ async function hydrateUndisturbed(
     return false;
   } finally {
     for (const type of DISCRETE) removeEventListener(type, stop, true);
+    endKeeping();
   }
 }
 

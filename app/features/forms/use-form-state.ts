@@ -39,8 +39,13 @@ export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
   const errors = isCurrent ? found.errors : (state?.errors ?? NONE);
   const isRefused = state !== null || found.errors !== null;
 
+  const isShown = useRef(false);
   useEffect(() => {
+    const isFirst = !isShown.current;
+    isShown.current = true;
     if (state === null || element.current === null) return;
+    // Whoever writes in it as it is hydrated goes on writing there.
+    if (isFirst && element.current.contains(document.activeElement)) return;
     // The message stands above the questions, far from the button that was pressed.
     if (state.message === null) focusFirst(element.current, state.errors);
     else message.current?.focus();

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -80,7 +80,9 @@ export function Composer() {
 }
 
 /**
- * The chat's input: a plain form, submitted in place once hydrated. Focusing it while logged out opens the login popup (specification, section 5).
+ * The chat's input: a plain form, submitted in place once hydrated. The field keeps its own text (it is not a
+ * controlled field), so what was typed before hydration stays. Focusing it while logged out opens the login popup
+ * (specification, section 5).
  */
 function OpenComposer() {
   const t = useMessages().live;
@@ -90,12 +92,12 @@ function OpenComposer() {
   const input = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const { onFocus, onBlur } = useLoginOnFocus(input, sendButton, "live");
-  const [text, setText] = useState("");
   if (!open) return <ClosedComposer />;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (say(text)) setText("");
+    const field = input.current;
+    if (field !== null && say(field.value)) field.value = "";
   };
 
   return (
@@ -111,8 +113,6 @@ function OpenComposer() {
           ref={input}
           className="live-say"
           name="content"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
           onFocus={onFocus}
           onBlur={onBlur}
           placeholder={t.sayPlaceholder}

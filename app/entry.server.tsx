@@ -58,7 +58,7 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
     lite: edge.lite,
     renditions: siteRenditions(edge.config),
   };
-  const fragments = fragmentsOf(document, messages, import.meta.env.DEV);
+  const fragments = fragmentsOf(document, messages, url, import.meta.env.DEV);
   const elements = (value: DocumentValue): ReactElement => (
     <DocumentContext.Provider value={value}>
       <MessagesContext.Provider value={messages}>

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
+import remixConfig from "../../remix.config.js";
 import { MessagesContext, type MessagesValue } from "../messages/use-messages";
 import { DocumentContext, type DocumentValue, type FragmentLookup } from "../ui/document-context";
 
@@ -39,20 +41,27 @@ interface Fragments {
  * place; after the document it is rendered once more by itself and stored, because React cannot start a rendering
  * inside another.
  *
+ * @param url the document's address: a fragment is rendered by itself, below no page that could tell its location
  * @param checks renders everything each time and compares it with the cache: for development and tests
  */
 export function fragmentsOf(
   document: Omit<DocumentValue, "cachedFragment">,
   messages: MessagesValue,
+  url: string,
   checks = false,
 ): Fragments {
+  const { pathname, search } = new URL(url);
   const manner = `${messages.locale} ${document.lite}`;
   const misses: (() => void)[] = [];
   const render = (element: ReactElement): string =>
     renderToString(
       <DocumentContext.Provider value={{ ...document, cachedFragment: null }}>
         <MessagesContext.Provider value={messages}>
-          <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>
+          <QueryClientProvider client={new QueryClient()}>
+            <StaticRouter basename={remixConfig.basename} location={pathname + search}>
+              {element}
+            </StaticRouter>
+          </QueryClientProvider>
         </MessagesContext.Provider>
       </DocumentContext.Provider>,
     );

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useDocument } from "../ui/document-context";
 import { useFragment } from "../ui/use-fragment";
-import { useFrameworkAround } from "./framework/rendered-page";
 
 interface StaticRegionProps {
   readonly id: string;
@@ -17,8 +16,7 @@ interface StaticRegionProps {
 
 /** As the server writes it. */
 function Written({ id, children, attributes, subject = null, version = "" }: StaticRegionProps) {
-  const around = useFrameworkAround();
-  const inside = useFragment({ subject, name: id, version }, () => <>{children}</>, around);
+  const inside = useFragment({ subject, name: id, version }, () => <>{children}</>);
   return <div id={id} data-static="" {...attributes} {...inside} />;
 }
 

@@ -10,7 +10,6 @@ import {
 import { useListAddress } from "../../ui/content/use-list-address";
 import type { Comment, CommentThread, ReplyTarget } from "../../model/comments/comment";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 
 /** A comment the visitor wrote on this page: shown at once, before the platform has answered. */
 export interface WrittenComment {
@@ -108,12 +107,9 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
 export function useConversationAround(): (inside: ReactElement) => ReactElement {
   const conversation = useContext(ConversationContext);
   const queries = useQueryClient();
-  const around = useFrameworkAround();
-  if (!import.meta.env.SSR) return around;
-  return (inside) =>
-    around(
-      <QueryClientProvider client={queries}>
-        <ConversationContext.Provider value={conversation}>{inside}</ConversationContext.Provider>
-      </QueryClientProvider>,
-    );
+  return (inside) => (
+    <QueryClientProvider client={queries}>
+      <ConversationContext.Provider value={conversation}>{inside}</ConversationContext.Provider>
+    </QueryClientProvider>
+  );
 }

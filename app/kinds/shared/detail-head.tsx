@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 import { dateAndTime } from "../../ui/times";
 import { useFragment } from "../../ui/use-fragment";
 import { ARTICLE_BODY } from "../../model/document/parts";
@@ -38,33 +37,28 @@ export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): 
 /** Title, one meta line, and the media account behind the content. */
 export function DetailHead({ item }: DetailPartProps) {
   const { pathname, search } = useLocation();
-  const around = useFrameworkAround();
   const version = import.meta.env.SSR ? `${pathname}${search}` : "";
-  const inside = useFragment(
-    { subject: item, name: "detail-head", version },
-    () => (
-      <>
-        <Headline className="detail-title" text={item.title} />
-        <div className="detail-line">
-          <p className="detail-meta meta">
-            {item.kind === "mini_program" && <ContentTag catalogue={item.kind} />}
-            {item.source !== "" && !isNamedByAuthor(item) && (
-              <span className="detail-source">{item.source}</span>
-            )}
-            <RelativeTime at={item.publishedAt} />
-            <ViewCount count={item.viewCount} />
-            {item.publishedAt !== null && (
-              <span className="detail-date">{dateAndTime(item.publishedAt)}</span>
-            )}
-          </p>
-          {item.kind === "article" && <ListenLink />}
-          <ReadingSettings />
-        </div>
-        {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
-      </>
-    ),
-    around,
-  );
+  const inside = useFragment({ subject: item, name: "detail-head", version }, () => (
+    <>
+      <Headline className="detail-title" text={item.title} />
+      <div className="detail-line">
+        <p className="detail-meta meta">
+          {item.kind === "mini_program" && <ContentTag catalogue={item.kind} />}
+          {item.source !== "" && !isNamedByAuthor(item) && (
+            <span className="detail-source">{item.source}</span>
+          )}
+          <RelativeTime at={item.publishedAt} />
+          <ViewCount count={item.viewCount} />
+          {item.publishedAt !== null && (
+            <span className="detail-date">{dateAndTime(item.publishedAt)}</span>
+          )}
+        </p>
+        {item.kind === "article" && <ListenLink />}
+        <ReadingSettings />
+      </div>
+      {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
+    </>
+  ));
   return <header className="detail-head" {...inside} />;
 }
 

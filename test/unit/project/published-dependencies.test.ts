@@ -10,8 +10,6 @@ const INSIDES =
 const REASONS: Readonly<Record<string, string>> = {
   "app/ssr/framework/is-hydrated.ts": "React has no way to ask whether it has adopted an element",
   "app/ssr/framework/remix-globals.ts": "Remix's browser entry takes its data from globals alone",
-  "app/ssr/framework/rendered-page.ts":
-    "a fragment that is rendered by itself reads the page's location",
   "app/ssr/framework/preload-helper.ts":
     "old engines get their polyfills before the first module that is asked for, and not before",
 };

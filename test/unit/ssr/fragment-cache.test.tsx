@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { fragmentsOf } from "../../../app/ssr/fragment-cache.server";
@@ -16,6 +17,7 @@ const plain = {
   lite: false,
   renditions: noRenditions,
 };
+const ADDRESS = "https://wap.example/davmu/share/article?preview=1";
 const chinese = { locale: "zh-CN", catalogue: messagesFor("zh-CN") } as const;
 const english = { locale: "en", catalogue: messagesFor("en") } as const;
 
@@ -29,7 +31,7 @@ function shownIn(
   messages: Parameters<typeof fragmentsOf>[1],
   ...[subject, name, version, render]: Parameters<FragmentLookup>
 ): string | null {
-  const fragments = fragmentsOf(document, messages);
+  const fragments = fragmentsOf(document, messages, ADDRESS);
   const html = fragments.lookUp(subject, name, version, render);
   expect(fragments.hasMisses()).toBe(html === null);
   fragments.renderMisses();
@@ -41,6 +43,11 @@ function Asking() {
   return useQuery({ queryKey: ["replies"], queryFn: () => "later", initialData: "now" }).data;
 }
 
+function Place() {
+  const { pathname, search } = useLocation();
+  return `${pathname} ${search}`;
+}
+
 describe("HTML that is cached from document to document", () => {
   it("may be of what asks for more in the browser", () => {
     const list = {};
@@ -48,6 +55,14 @@ describe("HTML that is cached from document to document", () => {
       shownIn(plain, chinese, list, "list", "", () => <Asking />),
     );
     expect(cached).toBe("now");
+  });
+
+  it("reads the document's location", () => {
+    const place = {};
+    const [, cached] = [1, 2].map(() =>
+      shownIn(plain, chinese, place, "place", "", () => <Place />),
+    );
+    expect(cached).toBe("/article ?preview=1");
   });
 
   const card = { title: "潮水" };
@@ -64,7 +79,7 @@ describe("HTML that is cached from document to document", () => {
   it("is compared with what is rendered anew where that is asked for", () => {
     const shown = { title: "一" };
     const show = () => {
-      const fragments = fragmentsOf(plain, chinese, true);
+      const fragments = fragmentsOf(plain, chinese, ADDRESS, true);
       expect(
         fragments.lookUp(shown, "checked", "", () => <Shown title={shown.title} />),
       ).toBeNull();

@@ -66,7 +66,7 @@ describe("the way to pass a page on", () => {
 describe("the system's own sheet", () => {
   interface Given {
     given?: unknown[];
-    answer?: (isSent: boolean) => void;
+    answer?: (refusal: string | null) => void;
   }
 
   /** A page on a system with a sheet, which answers when it is told. */
@@ -78,8 +78,8 @@ describe("the system's own sheet", () => {
       navigator.share = (data) =>
         new Promise((resolve, reject) => {
           seen.given?.push(data);
-          seen.answer = (isSent) =>
-            isSent ? resolve() : reject(new DOMException("Closed", "AbortError"));
+          seen.answer = (refusal) =>
+            refusal === null ? resolve() : reject(new DOMException("", refusal));
         });
     });
     await page.goto(await sample("article:"));
@@ -87,8 +87,20 @@ describe("the system's own sheet", () => {
   }
 
   const given = (page: Page) => page.evaluate(() => (window as unknown as Given).given);
-  const answer = (page: Page, isSent: boolean) =>
-    page.evaluate((sent) => (window as unknown as Given).answer?.(sent), isSent);
+  const answer = (page: Page, refusal: string | null) =>
+    page.evaluate((told) => (window as unknown as Given).answer?.(told), refusal);
+
+  /** Whether the address is in sight with all of it selected, to be copied by hand. */
+  const isAddressSelected = (sheet: Locator) =>
+    sheet
+      .getByRole("textbox", { name: "本页地址" })
+      .evaluate(
+        (field: HTMLInputElement) =>
+          field === document.activeElement &&
+          field.getBoundingClientRect().height >= 44 &&
+          field.selectionStart === 0 &&
+          field.selectionEnd === field.value.length,
+      );
 
   it("is one of the ways, given the title, the first words and the address of the page's card", async () => {
     const page = await visitWithSheet();
@@ -100,13 +112,38 @@ describe("the system's own sheet", () => {
     await send.tap();
     await expect.poll(() => given(page)).toEqual([card]);
     // Closed without sending: the other ways still stand.
-    await answer(page, false);
+    await answer(page, "AbortError");
     await sheet.getByRole("button", { name: "复制链接" }).tap();
     await sheet.getByRole("button", { name: "已复制" }).waitFor();
     await send.tap();
     await expect.poll(() => given(page)).toEqual([card, card]);
-    await answer(page, true);
+    await answer(page, null);
     await sheet.waitFor({ state: "detached" });
+  });
+
+  it("that refuses leaves the address to copy, and says so", async () => {
+    const page = await visitWithSheet();
+    const sheet = await openSheet(page);
+    await sheet.getByRole("button", { name: "发送给朋友" }).tap();
+    await expect.poll(() => given(page)).toHaveLength(1);
+    await answer(page, "InvalidStateError");
+    await sheet.getByText("没有打开系统的分享，请长按地址复制").waitFor();
+    expect(await isAddressSelected(sheet)).toBe(true);
+  });
+
+  it("a clipboard that never answers leaves the address to copy", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => new Promise(() => {}) },
+      });
+      document.execCommand = () => false;
+    });
+    await page.goto(await sample("article:"));
+    const sheet = await openSheet(page);
+    await sheet.getByRole("button", { name: "复制链接" }).tap();
+    await sheet.getByText("没有复制成功，请长按地址复制").waitFor();
+    expect(await isAddressSelected(sheet)).toBe(true);
   });
 
   it("is not offered where the system has none", async () => {
@@ -153,6 +190,9 @@ describe("a page's poster", () => {
   async function makePoster(page: Page): Promise<{ file: PNG; drawn: Drawn }> {
     const sheet = await openSheet(page);
     await sheet.getByRole("button", { name: "生成海报" }).tap();
+    const address = await sheet.getByRole("img", { name: /^海报：/ }).getAttribute("src");
+    // A web view saves no picture of a blob: address.
+    expect(address).toMatch(/^data:image\/png;base64,/);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       sheet.getByRole("link", { name: "保存海报" }).tap(),

@@ -1,14 +1,20 @@
 import { toast } from "../../ui/toast";
+import { withTimeout } from "../../ui/with-timeout";
+
+/** How long the clipboard may take, in milliseconds: some web views never answer. */
+const CLIPBOARD_TIMEOUT = 1000;
 
 /**
- * Copies the text of a field; where the clipboard is out of reach (plain http, a refused permission) the
- * field is selected for the visitor's own copy.
+ * Copies the text of a field; where the clipboard is out of reach (plain http, a refused permission, no
+ * answer) the field is selected for the visitor's own copy.
  *
  * @returns whether it was copied
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(field.value);
+    await withTimeout(() => navigator.clipboard.writeText(field.value), {
+      within: CLIPBOARD_TIMEOUT,
+    });
     return true;
   } catch {
     field.select();

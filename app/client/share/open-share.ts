@@ -34,6 +34,13 @@ function way(outline: string, label: string, onClick: () => void): HTMLElement {
   return made;
 }
 
+/** Shows the address selected, to be copied by hand, and says why. */
+function showAddress(field: HTMLInputElement, why: string): void {
+  field.dataset["needed"] = "";
+  field.focus();
+  toast(why);
+}
+
 /**
  * Copies the address; the button itself shows for a while that it did.
  *
@@ -43,11 +50,7 @@ function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["sha
   let timer = 0;
   const made = way(LINK, t.copy, () => {
     void copyText(field).then((isCopied) => {
-      if (!isCopied) {
-        field.dataset["needed"] = "";
-        field.focus();
-        return toast(t.copyFailed);
-      }
+      if (!isCopied) return showAddress(field, t.copyFailed);
       show(DONE, t.copied);
       status.textContent = t.copied;
       // Copying by hand marks the address.
@@ -69,20 +72,42 @@ function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["sha
   return made;
 }
 
-/** Hands the page to the system's own sheet. */
+/** Hands the page to the system's own sheet; where that is refused, the address is there to copy. */
 function systemWay(
   page: { readonly title: string; readonly desc: string; readonly link: string },
+  field: HTMLInputElement,
   t: Catalogue["share"],
   onSent: () => void,
 ): HTMLElement {
-  return way(SEND, t.system, () => {
-    // Refused when the visitor closes the system's sheet: ours still stands.
-    navigator.share({ title: page.title, text: page.desc, url: page.link }).then(onSent, () => {});
-  });
+  const send = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: page.title, text: page.desc, url: page.link });
+      onSent();
+    } catch (error) {
+      // The visitor closed the system's sheet: ours still stands.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      showAddress(field, t.systemFailed);
+    }
+  };
+  return way(SEND, t.system, () => void send());
 }
 
 function posterWay(t: Catalogue["share"], onClick: () => void): HTMLElement {
   return way(POSTER, t.poster, onClick);
+}
+
+/** The largest picture that is put into its address, in bytes. */
+const DATA_BYTES = 1.5 * 1024 * 1024;
+
+/** A picture's address. Web views cannot save what a `blob:` address names, so a small picture is data. */
+function savableAddress(picture: Blob): string | Promise<string> {
+  if (picture.size > DATA_BYTES) return URL.createObjectURL(picture);
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error));
+    reader.readAsDataURL(picture);
+  });
 }
 
 /**
@@ -108,7 +133,7 @@ async function showPoster(
     const { drawPoster } = await import("./poster");
     const mark = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
     const words = { title: phrasesOnPage(page.title), source, site, mark, scan: t.posterScan };
-    const address = URL.createObjectURL(await drawPoster(page, words));
+    const address = await savableAddress(await drawPoster(page, words));
     const picture = new Image();
     picture.className = "share-poster";
     picture.alt = t.posterAlt(page.title);
@@ -229,7 +254,7 @@ export async function openShare(): Promise<void> {
   const ways = layerElement("div", "share-ways", "");
   const isInMessagingApp = inMessagingApp();
   if (!isInMessagingApp && typeof navigator.share === "function")
-    ways.appendChild(systemWay(page.share, t, () => dialog.close()));
+    ways.appendChild(systemWay(page.share, field, t, () => dialog.close()));
   const status = layerElement("span", "visually-hidden", "");
   status.setAttribute("role", "status");
   ways.appendChild(copyWay(field, status, t));

@@ -4,6 +4,7 @@ export const share: typeof chinese = {
   share: "Share",
   title: "Share this page",
   system: "Send",
+  systemFailed: "The system did not open its sharing. Press and hold the address to copy it.",
   copy: "Copy link",
   copied: "Copied",
   copyFailed: "Copying failed. Press and hold the address to copy it.",

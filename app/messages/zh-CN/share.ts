@@ -3,6 +3,7 @@ export const share = {
   share: "分享",
   title: "分享这篇内容",
   system: "发送给朋友",
+  systemFailed: "没有打开系统的分享，请长按地址复制",
   copy: "复制链接",
   copied: "已复制",
   copyFailed: "没有复制成功，请长按地址复制",

@@ -62,16 +62,20 @@ function fromMessagingApp(
 }
 
 function appAddress(
-  { os, intents }: Device,
+  { opensAppBy }: Device,
   settings: OpenAppSettings,
   params: CallAppParams,
 ): string | null {
-  if (os === "ios" && settings.universalLink !== null)
-    return withParams(settings.universalLink, params);
-  if (settings.scheme === null) return null;
-  return intents
-    ? intentAddress(settings.scheme, settings, params)
-    : `${settings.scheme}://open?${query(params)}`;
+  const { scheme, universalLink } = settings;
+  const own = scheme === null ? null : `${scheme}://open?${query(params)}`;
+  switch (opensAppBy) {
+    case "universal-link":
+      return universalLink === null ? own : withParams(universalLink, params);
+    case "intent":
+      return scheme === null ? null : intentAddress(scheme, settings, params);
+    case "scheme":
+      return own;
+  }
 }
 
 /** Chrome opens the app or the fallback by itself (Chrome for Developers, "Android Intents with Chrome"). */

@@ -1,6 +1,9 @@
 import { LONGEST_HEADER } from "../limits";
 
-/** The application whose window the page stands in (specification, section 6 "Client detection"). */
+/**
+ * The application whose window the page stands in (specification, section 6 "Client detection"): an app with a web
+ * view of its own, or a browser, of whatever maker. An app's web view is never taken for a crawler.
+ */
 export type HostApp =
   /** The web view of the native app. */
   | "own"
@@ -10,6 +13,9 @@ export type HostApp =
   /** Another application with a web view of its own (DingTalk, Lark, Weibo, QQ). */
   | "other-app"
   | "browser";
+
+/** An `https:` address of the app; an `intent:` address that names a fallback; an address with the app's own scheme. */
+type AppAddressForm = "universal-link" | "intent" | "scheme";
 
 type OperatingSystem = "android" | "ios" | "harmony" | "other";
 
@@ -26,8 +32,8 @@ export interface Device {
   readonly os: OperatingSystem;
   /** The messaging app's mini-program web view. */
   readonly miniProgram: boolean;
-  /** A browser that opens `intent:` addresses and honours their fallback. */
-  readonly intents: boolean;
+  /** How an address leads from here into the native app. */
+  readonly opensAppBy: AppAddressForm;
 }
 
 /**
@@ -55,7 +61,7 @@ export function describeDevice(userAgent: string): Device {
     appVersion: app === "messaging" ? versionAfter(ua, "micromessenger/") : null,
     os,
     miniProgram,
-    intents: app === "browser" && os === "android" && !VENDOR_BROWSER.test(ua) && hasChrome(ua),
+    opensAppBy: appAddressForm(ua, app, os),
   };
 }
 
@@ -102,12 +108,18 @@ function isTablet(ua: string, os: OperatingSystem): boolean {
   return os === "android" && !/\bmobile\b/.test(ua);
 }
 
-function hasChrome(ua: string): boolean {
-  return / chrome\/\d/.test(ua) && !ua.includes("; wv)");
-}
-
+/** Browsers of phone makers and search companies: they do not open the fallback of an `intent:` address. */
 const VENDOR_BROWSER =
-  /huaweibrowser|miuibrowser|heytapbrowser|vivobrowser|ucbrowser|mqqbrowser|quark|version\/4\.0/;
+  /huaweibrowser|miuibrowser|heytapbrowser|vivobrowser|ucbrowser|mqqbrowser|quark/;
+
+/** Android's system web view, before and since Android 5. */
+const SYSTEM_WEB_VIEW = /version\/4\.0|; wv\)/;
+
+function appAddressForm(ua: string, app: HostApp, os: OperatingSystem): AppAddressForm {
+  if (os === "ios") return "universal-link";
+  const isChrome = / chrome\/\d/.test(ua) && !VENDOR_BROWSER.test(ua) && !SYSTEM_WEB_VIEW.test(ua);
+  return app === "browser" && os === "android" && isChrome ? "intent" : "scheme";
+}
 
 function versionAfter(ua: string, marker: string): Version | null {
   const start = ua.indexOf(marker) + marker.length;

@@ -110,17 +110,17 @@ const samples: readonly (readonly [string, string, Partial<Client>])[] = [
   [
     "a desktop browser",
     `${WINDOWS} Chrome/132.0.0.0 Safari/537.36`,
-    { class: "desktop", app: "browser", os: "other", intents: false },
+    { class: "desktop", app: "browser", os: "other", opensAppBy: "scheme" },
   ],
   [
     "Chrome on Android, which opens intents",
     `Mozilla/5.0 (Linux; Android 10; K) ${KIT} Chrome/132.0.0.0 Mobile Safari/537.36`,
-    { class: "mobile", app: "browser", os: "android", intents: true },
+    { class: "mobile", app: "browser", os: "android", opensAppBy: "intent" },
   ],
   [
     "a vendor browser on Android, which does not open intents",
     `Mozilla/5.0 (Linux; U; Android 12; zh-cn; M2102K1C) ${KIT} Version/4.0 Chrome/100.0.4896.127 Mobile Safari/537.36 XiaoMi/MiuiBrowser/17.1`,
-    { class: "mobile", app: "browser", os: "android", intents: false },
+    { class: "mobile", app: "browser", os: "android", opensAppBy: "scheme" },
   ],
   [
     "a mini program on Windows, whose window is phone-shaped",
@@ -147,6 +147,7 @@ describe("the client is told apart by its user agent", () => {
     `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${KIT} Chrome/120.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
     "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
     `${IPHONE} Version/9.0 Mobile/13B143 Safari/601.1 (compatible; Baiduspider-render/2.0; +http://www.baidu.com/search/spider.html)`,
+    `Mozilla/5.0 (Linux; U; Android 12; V2055A) ${KIT} Version/4.0 Chrome/100.0 Mobile Safari/537.36 VivoBrowser/15.1 (compatible; PetalBot)`,
     "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)",
     `Mozilla/5.0 (Linux; Android 5.0) ${KIT} Mobile Safari/537.36 (compatible; Bytespider; spider-feedback@bytedance.com)`,
     `Mozilla/5.0 (Linux; Android 8.0; Pixel 2) ${KIT} Chrome/70.0 Mobile Safari/537.36; ToutiaoSpider (http://web.toutiao.com/media_cooperation/)`,

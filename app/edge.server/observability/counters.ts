@@ -45,7 +45,7 @@ export function countOf(entry: CacheStatus): keyof RuleCounts {
   return entry.outcome.collapsed ? "collapsed" : "misses";
 }
 
-/** Counts reads by rule, for the operators' page. */
+/** Reads by rule and answers by status of an isolate, for the operators' page and its metrics. */
 export class Counters {
   readonly #rules = new Map<string, RuleCounts>();
   readonly startedAt: Instant;

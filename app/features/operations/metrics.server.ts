@@ -162,14 +162,14 @@ async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric
     single(
       "davmu_control_behind",
       "gauge",
-      "Isolates that have not looked since the latest order.",
+      "Isolates that have not looked since the latest control command.",
       fleet,
       behind,
     ),
     single(
       "davmu_control_last_command_seconds",
       "gauge",
-      "When the latest order was accepted, Unix seconds.",
+      "When the latest control command was accepted, Unix seconds.",
       fleet,
       history[0] === undefined ? null : history[0].at / 1000,
     ),
@@ -178,7 +178,7 @@ async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric
 
 /**
  * All figures in Prometheus' text format, seconds as its units. `scope` says what a figure is of: the
- * isolate that answers (`place` names its data centre, `isolate` itself), or the fleet as the
+ * isolate that answers (`colo` names its data centre, `isolate` itself), or the fleet as the
  * coordinator knows it.
  */
 export async function metricsOf(edge: RequestContext): Promise<string> {

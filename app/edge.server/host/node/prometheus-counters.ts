@@ -20,13 +20,13 @@ export function prometheusCounters(linesLost: () => number = () => 0): ReadableC
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
   const count = new Counter({
-    name: "davmu_answers_total",
+    name: "davmu_process_answers_total",
     help: "Answers and reads, by rule, outcome and status",
     labelNames: ["what", "rule", "outcome", "status", "build"],
     registers,
   });
   const time = new Histogram({
-    name: "davmu_answer_seconds",
+    name: "davmu_process_answer_seconds",
     help: "Until an answer or a read was over",
     labelNames: ["what", "rule"],
     buckets: BUCKETS,

@@ -1,12 +1,18 @@
 // `npm run deploy`: the worker and the files that the tests ran against, byte for byte: the settings are
 // checked, the files go to a preview, the preview is probed, and the same files go to production.
 import { existsSync } from "node:fs";
+import { addFormerFiles } from "./deploy/former-files";
 import { pagesAccess, projectSettings, rollBack } from "./deploy/pages-platform";
 import { probe } from "./deploy/probe";
 import { startRehearsal } from "./deploy/rehearsal";
 import { preflight, readSettings } from "./deploy/settings";
 import { deploy, Refused, type Hands } from "./deploy/steps";
-import { layOutPages, uploadPages, writeBillOfMaterials } from "./deploy/wrangler-pages";
+import {
+  layOutPages,
+  PAGES_FOLDER,
+  uploadPages,
+  writeBillOfMaterials,
+} from "./deploy/wrangler-pages";
 import { readOptions } from "./options";
 import { isTested } from "./tested-build";
 
@@ -28,6 +34,18 @@ function requireBuild(isAnyWelcome: boolean): void {
   if (!existsSync("build/worker/index.js")) throw new Refused(`Nothing is built: ${hint}`);
   if (!isAnyWelcome && !isTested()) {
     throw new Refused(`This is not the build that passed the tests: ${hint}`);
+  }
+}
+
+/** A site that is new, or does not answer, has nothing to keep: that stops no deployment. */
+async function keepFormerFiles(site: string): Promise<void> {
+  try {
+    const added = await addFormerFiles(site, PAGES_FOLDER);
+    say(`files of the build that serves now: ${added} kept for pages that are open`);
+  } catch (error) {
+    say(
+      `files of the build that serves now: not all kept (${error instanceof Error ? error.message : error}); an open page that misses one loads itself anew`,
+    );
   }
 }
 
@@ -72,6 +90,7 @@ async function forReal(pages: readonly string[]): Promise<void> {
     rollBackCommand: (deployment) => `npm run deploy -- --roll-back ${deployment}`,
   };
   layOutPages();
+  await keepFormerFiles(settings.vars["WAP_HOST"] ?? "");
   writeBillOfMaterials();
   await deploy(hands);
 }

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
+import { listFiles } from "./former-files";
 import type { Uploaded } from "./steps";
 
 /** What Pages takes as it is: the built files with the worker beside them. */
@@ -13,6 +14,7 @@ export function layOutPages(): void {
   rmSync(PAGES_FOLDER, { recursive: true, force: true });
   cpSync("build/client", PAGES_FOLDER, { recursive: true });
   cpSync("build/worker/index.js", `${PAGES_FOLDER}/_worker.js`);
+  listFiles(PAGES_FOLDER);
 }
 
 /** What the deployed build is made of (CycloneDX), from the lockfile; kept beside it, not published. */

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+
+/** Where files named by their content lie below a folder of built files, and below the site's address. */
+const ASSETS = "davmu/share/assets";
+/** The list of a build's own files, for the build that follows. */
+const LIST = "davmu/share/files.json";
+
+/** How long the site may take for a file, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+/** How many files are asked for at the same time. */
+const AT_ONCE = 8;
+
+/** A file's name, never a path. */
+const list = z.array(z.string().regex(/^[\w-][\w.-]*$/)).max(5000);
+
+/** Writes the list of a build's files beside them. @param folder as built for Pages */
+export function listFiles(folder: string): void {
+  writeFileSync(join(folder, LIST), JSON.stringify(readdirSync(join(folder, ASSETS)).toSorted()));
+}
+
+async function read(address: string): Promise<Response> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response;
+}
+
+/**
+ * Adds the files of the build that a site serves now to the next one: pages that are open during a deployment
+ * go on asking for them. Those of earlier builds are on no list and stay behind.
+ *
+ * @param site its origin
+ * @param folder as laid out for Pages
+ * @returns how many were added
+ * @throws when the list or a file cannot be read; the folder has what was read until then
+ */
+export async function addFormerFiles(site: string, folder: string): Promise<number> {
+  const former = list.parse(await (await read(`${site}/${LIST}`)).json());
+  mkdirSync(join(folder, ASSETS), { recursive: true });
+  const missing = former.filter((name) => !existsSync(join(folder, ASSETS, name)));
+  const waiting = [...missing];
+  const add = async (): Promise<void> => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const file = await read(`${site}/${ASSETS}/${name}`);
+      writeFileSync(join(folder, ASSETS, name), new Uint8Array(await file.arrayBuffer()));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, add));
+  return missing.length;
+}

@@ -65,7 +65,7 @@ function keepIds(stored: PageVisit["stored"]): void {
  *   the page then shows who they are
  */
 export function startVisit(onLoggedIn: () => void): void {
-  setTimeout(async () => {
+  const ask = async () => {
     const visit = await askPageVisit();
     if (visit === null) return;
     showSiteUpdate(visit.site);
@@ -74,5 +74,12 @@ export function startVisit(onLoggedIn: () => void): void {
     if (visit.status === "anonymous") return;
     await quiet();
     onLoggedIn();
-  }, BANNER_REFRESH);
+  };
+  setTimeout(ask, BANNER_REFRESH);
+  // The back/forward cache shows the page as it was left: somebody may have logged in or out since.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    asked = null;
+    void ask();
+  });
 }

@@ -6,11 +6,16 @@ import {
 } from "../shared/visitor/login-popup-store";
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ME } from "../../client/account/page-visit";
+import { askPageVisit, ME } from "../../client/account/page-visit";
 import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";
-import { VISITOR_KEY, useSetVisitor, visitorValue } from "../shared/visitor/use-visitor";
+import {
+  isPersonal,
+  VISITOR_KEY,
+  useSetVisitor,
+  visitorValue,
+} from "../shared/visitor/use-visitor";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
 import sheet from "./account.css?url";
@@ -26,29 +31,40 @@ function storedUser(stored: string | null): string {
 }
 
 /**
- * Follows logins and logouts in other tabs: when another tab stores a different user id, this page loads
- * the visitor again.
+ * Follows logins and logouts elsewhere. When another tab stores a different user id, and when the page
+ * comes back from the back/forward cache, the visitor is loaded again.
  */
-function useOtherTabs(): void {
+function useLoginsElsewhere(): void {
   const client = useQueryClient();
   const setVisitor = useSetVisitor();
   useEffect(() => {
     const asking = new AbortController();
+    const show = (visit: unknown) => {
+      const visitor = v.parse(visitorValue, visit);
+      setVisitor(visitor);
+      if (visitor.status === "logged-in") closeLoginPopup();
+    };
+    // Without an answer the page stays as it is; the next action asks again.
+    const stay = () => {};
     const onStored = ({ key, newValue }: StorageEvent) => {
       if (key !== DEVICE_META_KEY && key !== null) return;
       const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
       const userId = storedUser(newValue);
       if (shown === undefined || userIdOf(shown) === userId) return;
-      readOwnJson(ME, asking.signal).then(
-        (visit) => setVisitor(v.parse(visitorValue, visit)),
-        // Without an answer the page stays as it is; the next action asks again.
-        () => {},
-      );
+      readOwnJson(ME, asking.signal).then(show).catch(stay);
+    };
+    // `startVisit` listened first and asks anew already.
+    const onShown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void askPageVisit().then(show).catch(stay);
+      void client.invalidateQueries({ predicate: isPersonal });
     };
     addEventListener("storage", onStored);
+    addEventListener("pageshow", onShown);
     return () => {
       asking.abort();
       removeEventListener("storage", onStored);
+      removeEventListener("pageshow", onShown);
     };
   }, [client, setVisitor]);
 }
@@ -62,7 +78,7 @@ const LoginPopup = lazy(loadLoginPopup);
 export function LoginPopupHost() {
   const request = useLoginRequest();
   const everRequested = useLoginEverRequested();
-  useOtherTabs();
+  useLoginsElsewhere();
   if (!everRequested) return null;
   return (
     <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import type { WrittenComment } from "./conversation";
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
 import { nextPageOf } from "../../model/content/card-page";
 import { readOwnJson } from "../../ui/own-json";
+import { PERSONAL } from "../shared/visitor/use-visitor";
 
 /** A comment as the list shows it. */
 interface ListedComment {
@@ -75,6 +76,7 @@ export function useCommentPages({ key, personal, seed, enabled, addressOf }: Com
   const keyFor = (view: "public" | "personal") => ["comments", ...key, view];
   return useInfiniteQuery({
     queryKey: keyFor(personal ? "personal" : "public"),
+    meta: personal ? PERSONAL : undefined,
     queryFn: ({ pageParam, signal }) => readOwnJson<CommentPage>(addressOf(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,

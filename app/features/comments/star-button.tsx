@@ -8,6 +8,7 @@ import { starValue } from "../shared/reactions/reaction-schema";
 import { useShortCount } from "../../ui/counts";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
+import { userIdOf } from "../../model/account/account";
 import type { Comment, CommentThread } from "../../model/comments/comment";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { reactionAddresses } from "../../model/resources/addresses";
@@ -63,8 +64,14 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   /** What the visitor asked for last, as long as the platform is being told; null otherwise. */
   const wanted = useRef<boolean | null>(null);
   const isAnonymous = visitor?.status === "anonymous";
-  // A logout clears the stars that this page shows as the visitor's.
-  const star = (isAnonymous ? null : changed) ?? { on: comment.starred, count: comment.starCount };
+  const userId = visitor && userIdOf(visitor);
+  const [user, setUser] = useState(userId);
+  if (user !== userId) {
+    setUser(userId);
+    // A logout, or the login of another user, clears what this page shows as the visitor's.
+    if (user !== undefined) setChanged(null);
+  }
+  const star = changed ?? { on: comment.starred, count: comment.starCount };
 
   const tell = (on: boolean) => {
     const form = new FormData();

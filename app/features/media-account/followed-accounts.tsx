@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useVisitor } from "../shared/visitor/use-visitor";
+import { PERSONAL, useVisitor } from "../shared/visitor/use-visitor";
 import { BASE_PATH } from "../../model/address/base-path";
 import { mediaAccountPath } from "../../model/content/address";
 import { readOwnJson } from "../../ui/own-json";
@@ -21,6 +21,7 @@ export function FollowedAccounts({ target }: { readonly target: ReactionTarget }
   const { followed } = useReactionState(target);
   const { data: accounts = [] } = useQuery({
     queryKey: ["followed-accounts", followed],
+    meta: PERSONAL,
     queryFn: ({ signal }) =>
       readOwnJson<readonly FollowedAccount[]>(`${BASE_PATH}/-/followed-accounts`, signal),
     enabled: isLoggedIn,

@@ -5,7 +5,7 @@ import { useLocation } from "@remix-run/react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
 import { postAction } from "../../shared/form-act/post-action";
-import { useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
+import { PERSONAL, useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
 import { readOwnJson } from "../../../ui/own-json";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -42,6 +42,7 @@ function useBooking(postId: string) {
   const [pending, setPending] = useState(false);
   const { data: ids = [] } = useQuery({
     queryKey: BOOKED,
+    meta: PERSONAL,
     queryFn: ({ signal }) => fetchBookedIds(signal),
     enabled: visitor?.status === "logged-in",
   });
@@ -162,6 +163,7 @@ function BookingList() {
   const isAnonymous = visitor?.status === "anonymous";
   const { data, isError, error } = useQuery({
     queryKey: ["bookings", "list"],
+    meta: PERSONAL,
     queryFn: ({ signal }) => fetchBookings(signal),
     enabled: !isAnonymous,
     retry: (failures, reason) => failures === 0 && !(reason instanceof LoginNeeded),

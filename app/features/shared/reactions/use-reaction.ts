@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback } from "react";
 import { openLoginPopup, type LoginReason } from "../visitor/login-popup-store";
 import { postAction } from "../form-act/post-action";
-import { useVisitor } from "../visitor/use-visitor";
+import { PERSONAL, useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { actorFields } from "../../../model/content/address";
@@ -91,6 +91,7 @@ export function useReactionState(target: ReactionTarget) {
   const key = ["reactions", target.postId, loggedIn];
   const { data = UNKNOWN } = useQuery({
     queryKey: key,
+    meta: PERSONAL,
     queryFn: ({ signal }) => fetchState(target, signal),
     enabled: loggedIn,
   });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useCallback } from "react";
 import * as v from "valibot";
 import { rememberUser } from "../../../client/storage/device-meta";
@@ -18,6 +18,13 @@ export const visitorValue = v.variant("status", [
 ]);
 
 export const VISITOR_KEY = ["visitor"];
+
+/** The `meta` of queries whose answer depends on who is logged in. */
+export const PERSONAL = { personal: true };
+
+export function isPersonal({ meta }: Pick<Query, "meta">): boolean {
+  return meta === PERSONAL;
+}
 
 async function fetchVisitor(): Promise<CurrentVisitor> {
   return v.parse(visitorValue, await askPageVisit());
@@ -52,8 +59,8 @@ export function useAskVisitorAgain(): () => void {
 }
 
 /**
- * Tells every part of the page that somebody logged in or out. What the page load asked may be
- * answered later still, and then says what was.
+ * Tells every part of the page that somebody logged in or out; the answers for another user are dropped. What the
+ * page load asked may be answered later still, and then says what was.
  */
 export function useSetVisitor(): (visitor: CurrentVisitor) => void {
   const client = useQueryClient();
@@ -63,9 +70,12 @@ export function useSetVisitor(): (visitor: CurrentVisitor) => void {
       remember();
       if (visitor.status === "anonymous") forgetPosition();
       void askPageVisit().then(remember);
-      void client
-        .cancelQueries({ queryKey: VISITOR_KEY })
-        .then(() => client.setQueryData(VISITOR_KEY, visitor));
+      void client.cancelQueries({ queryKey: VISITOR_KEY }).then(() => {
+        const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
+        client.setQueryData(VISITOR_KEY, visitor);
+        if (visitor.status === "logged-in" && (!shown || userIdOf(shown) !== visitor.userId))
+          void client.resetQueries({ predicate: isPersonal });
+      });
     },
     [client],
   );

@@ -1,0 +1,106 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openLiveForTests, say } from "../helpers/live";
+import { hydrate } from "../helpers/site";
+
+const { opened, publish, visitHydrated } = openLiveForTests();
+
+let first: BrowserContextOptions;
+let second: BrowserContextOptions;
+
+beforeAll(async () => {
+  first = await opened.logIn();
+  second = await opened.logIn();
+});
+
+/**
+ * Comes back from the back/forward cache with another session. Headless browsers have no such cache: the page hears
+ * what it hears there.
+ */
+async function comeBack(page: Page, user: BrowserContextOptions | null): Promise<void> {
+  const context = page.context();
+  await context.clearCookies();
+  const state = user?.storageState;
+  if (typeof state === "object") await context.addCookies(state.cookies);
+  const asked = page.waitForResponse("**/-/me");
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await asked;
+}
+
+const COLLECT = ".reaction-button[aria-pressed]";
+const STAR = ".comment-star";
+const FOLLOW = ".reaction-follow";
+
+/** Whether the page shows that the visitor collected, starred or followed. */
+function isOn(page: Page, control: string): Promise<boolean> {
+  return page
+    .locator(control)
+    .first()
+    .evaluate((button) => button.matches("[aria-pressed=true],[data-on]"));
+}
+
+describe("a page that comes back from the back/forward cache", () => {
+  const article = () =>
+    opened.publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] });
+
+  it.each(["hydrated", "not hydrated"])(
+    "shows who has logged in meanwhile, and collects for them: %s",
+    async (state) => {
+      const page = await opened.newPage();
+      const visit = page.waitForResponse("**/-/me");
+      await page.goto(await article());
+      if (state === "hydrated") await hydrate(page);
+      await visit;
+      await comeBack(page, first);
+      await page.locator(".banner-avatar").waitFor();
+      await page.locator(COLLECT).first().tap();
+      await page.getByText("收藏成功", { exact: true }).waitFor();
+      expect(await isOn(page, COLLECT)).toBe(true);
+      expect(await page.locator("dialog.login-popup[open]").count()).toBe(0);
+    },
+  );
+
+  it.each([
+    ["the collection", article, COLLECT],
+    ["the star", article, STAR],
+    ["the followed account", () => "mp/personal/704/index.html", FOLLOW],
+  ])("shows %s of whoever is logged in by then", async (_, address, control) => {
+    const page = await opened.visit(await address(), first);
+    await hydrate(page);
+    await page.locator(".banner-avatar").waitFor();
+    await page.locator(control).first().tap();
+    await expect.poll(() => isOn(page, control)).toBe(true);
+    for (const [user, expected] of [
+      [second, false],
+      [first, true],
+      [null, false],
+      [first, true],
+    ] as const) {
+      await comeBack(page, user);
+      await expect.poll(() => isOn(page, control)).toBe(expected);
+    }
+  });
+
+  it("asks for a login again once somebody has logged out", async () => {
+    const page = await opened.visit(await article(), first);
+    await hydrate(page);
+    await page.locator(".banner-avatar").waitFor();
+    await comeBack(page, null);
+    await page.locator(".banner-avatar").waitFor({ state: "detached" });
+    await page.locator(COLLECT).first().tap();
+    await page.getByText("登录后即可收藏").waitFor();
+  });
+
+  it("lets who has logged in meanwhile write in a live chat, and nobody who has logged out", async () => {
+    const { address } = await publish({});
+    const page = await visitHydrated(address);
+    await comeBack(page, first);
+    await say(page, "我回来了");
+    await page.locator(".live-bubble", { hasText: "我回来了" }).waitFor();
+    // The field still has the focus.
+    await comeBack(page, null);
+    await page.getByText("登录后即可参与直播互动").waitFor();
+  });
+});

@@ -41,7 +41,7 @@ const classes = [
 ];
 
 /** An http(s) address or a path of the site. */
-const WEB = /^(?:https?:\/\/|\/(?![/\\]))/i;
+const WEB = /^(?:https?:\/\/|\/(?![/\\]))/;
 
 /** A fragment within the body. */
 const ANCHOR = /^#body-a\d+$/;
@@ -128,11 +128,11 @@ const schema: Schema = {
       ["className", ...classes],
     ],
     a: [
-      ["href", WEB, ANCHOR, /^tel:[+\d().-]+$/i, /^mailto:[^\s<>"'\\]+$/i],
+      ["href", WEB, ANCHOR, /^tel:[+\d().-]+$/, /^mailto:[^\s<>"'\\]+$/],
       ["rel", "noopener", "nofollow", "ugc"],
       ["target", "_blank"],
       ["dataReader", "embed"],
-      ["dataEmbed", /^https:\/\//i],
+      ["dataEmbed", /^https:\/\//],
     ],
     abbr: ["title"],
     audio: [
@@ -184,12 +184,8 @@ const schema: Schema = {
       ["height", SIDE],
     ],
   },
-  protocols: {
-    dataEmbed: ["https"],
-    href: ["http", "https", "tel", "mailto"],
-    poster: ["http", "https"],
-    src: ["http", "https", "data"],
-  },
+  // Each address has its own rule above.
+  protocols: {},
   ancestors: {},
   clobber: [],
   required: {},

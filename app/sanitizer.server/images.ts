@@ -192,7 +192,7 @@ export interface DataPicture extends Size {
 /** Normalises a `data:` address: editors add a character set, line breaks and percent escapes. */
 function plainAddress(address: string): string {
   return address
-    .replace(/^(data:image\/[\w.+-]+)(?:;[\w-]+=[\w-]*)*;base64,/i, "$1;base64,")
+    .replace(/^data:(image\/[\w.+-]+)(?:;[\w-]+=[\w-]*)*;base64,/i, "data:$1;base64,")
     .replaceAll(/\s+|%(?:0[9ad]|20)/gi, "")
     .replaceAll(/%2b/gi, "+")
     .replaceAll(/%2f/gi, "/")

@@ -67,7 +67,8 @@ export function linkAddress(value: string, siteHost: string | null): LinkAddress
   // Numbers are written with spaces, which no address of either kind has.
   const compact = value.replaceAll(/\s/g, "");
   if (/^(?:tel:[+\d().-]{3,32}|mailto:[^\s<>"'\\]{3,254})$/i.test(compact)) {
-    return { href: compact, own: true };
+    // Schemes have no case (RFC 3986, 3.1); the allowlist of bodies has theirs in small letters.
+    return { href: compact.replace(/^\w+/, (scheme) => scheme.toLowerCase()), own: true };
   }
   if (rootedUrl(value) !== null) {
     const href = ownAddress(value);

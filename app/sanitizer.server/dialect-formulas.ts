@@ -12,7 +12,7 @@ import {
   type Element,
   type Root,
 } from "./hast";
-import type { Transform } from "./transform";
+import type { BodyContext, Transform } from "./transform";
 
 /** Attributes with a formula's TeX when the markup has nothing else. */
 const TEX = ["data-latex", "data-tex", "data-formula", "data-math", "data-value", "latex"] as const;
@@ -68,13 +68,15 @@ function visibleCopy(nodes: readonly BodyNode[]): BodyNode[] {
   });
 }
 
-function fromKatex(node: Element): BodyNode[] {
+function fromKatex(node: Element, { log }: BodyContext): BodyNode[] {
   const hidden = elementsOf(node.children).find((each) => hasClass(each, "katex-mathml"));
   const visible = elementsOf(node.children).find((each) => hasClass(each, "katex-html"));
   const math = elementsOf(hidden?.children ?? node.children).find(
     ({ tagName }) => tagName === "math",
   );
+  // Noted where MathML becomes a line (`phrases.ts`).
   if (math !== undefined) return [math];
+  log.note("formula");
   if (hidden === undefined)
     return visible === undefined ? [node] : [element("span", {}, visibleCopy(visible.children))];
   if (visible === undefined) return [hidden];
@@ -96,7 +98,7 @@ function drawnLetters(node: Element): string {
     .normalize("NFKC");
 }
 
-function fromMathjax(node: Element): BodyNode[] {
+function fromMathjax(node: Element, { log }: BodyContext): BodyNode[] {
   const math = elementsOf(node.children).find(({ tagName }) => tagName === "math");
   if (math !== undefined) return [math];
   if (
@@ -104,11 +106,12 @@ function fromMathjax(node: Element): BodyNode[] {
     elementsOf(node.children).some(({ tagName }) => tagName === "svg")
   )
     return [node];
+  log.note("formula");
   return [textNode(drawnLetters(node))];
 }
 
 /** MathJax 2 has the formula in a script: removed when its rendered copy is present, else read as TeX. */
-function scriptFormulas(parent: Root | Element): void {
+function scriptFormulas(parent: Root | Element, context: BodyContext): void {
   let hasCopy = false;
   replaceChildren(parent, (child) => {
     if (!isElement(child)) return null;
@@ -116,10 +119,11 @@ function scriptFormulas(parent: Root | Element): void {
       child.tagName === "script" && /^math\/(?:tex|mml)/i.test(attributeOf(child, "type") ?? "");
     if (isSource) {
       const tex = hasCopy ? [] : [textNode(textOf(child).trim())];
+      context.log.note("formula", tex.length);
       hasCopy = false;
       return tex;
     }
-    scriptFormulas(child);
+    scriptFormulas(child, context);
     if (
       /(?:^|\s)(?:MathJax|MathJax_SVG|MathJax_CHTML|MathJax_Display|mjx-chtml)(?:\s|$)/.test(
         attributeOf(child, "class") ?? "",
@@ -136,16 +140,16 @@ function scriptFormulas(parent: Root | Element): void {
  * Reduces a formula to one copy: KaTeX and MathJax write a visible and an accessible one, some editors
  * only an attribute with its TeX.
  */
-export const readFormulas: Transform = (root) => {
-  scriptFormulas(root);
+export const readFormulas: Transform = (root, context) => {
+  scriptFormulas(root, context);
   replaceElements(root, (node) => {
-    if (hasClass(node, "katex")) return fromKatex(node);
+    if (hasClass(node, "katex")) return fromKatex(node, context);
     if (
       node.tagName === "mjx-container" ||
       hasClass(node, "MathJax") ||
       hasClass(node, "MathJax_SVG")
     )
-      return fromMathjax(node);
+      return fromMathjax(node, context);
     if (
       hasClass(node, "MathJax_Preview") ||
       (node.tagName === "mjx-assistive-mml" &&
@@ -153,6 +157,8 @@ export const readFormulas: Transform = (root) => {
     )
       return [];
     const tex = texOf(node);
-    return tex === null ? null : [textNode(tex)];
+    if (tex === null) return null;
+    context.log.note("formula");
+    return [textNode(tex)];
   });
 };

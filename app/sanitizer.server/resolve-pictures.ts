@@ -121,7 +121,11 @@ function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
   const backgrounds = backgroundsOf(node);
   const drawing =
     isDrawing(node) && (backgrounds.length === 0 || isVisible(node)) ? drawingImage(node) : null;
-  if (drawing !== null) return [...backgrounds, ...drawing];
+  if (drawing !== null) {
+    // Its links stand below it.
+    if (drawing.length > 1) log.note("drawing");
+    return [...backgrounds, ...drawing];
+  }
   node.children = contentOfSvg(node);
   const shows = textOf(node).trim() !== "" || imagesIn(node.children).length > 0;
   if (backgrounds.length > 0 && !shows) return backgrounds;

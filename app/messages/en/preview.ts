@@ -22,11 +22,12 @@ export const preview: typeof chinese = {
       `${plural(count, "picture")} cannot be loaded (a local file, or too large to be embedded); a note stands in its place`,
     missingMedia: (count) =>
       `${plural(count, "video or audio clip", "videos or audio clips")} without a usable address; a note stands instead`,
-    embed: (count) => `${plural(count, "frame")} of other sites shown as cards`,
+    embed: (count) => `${plural(count, "frame")} of other sites shown as cards or notes`,
     missingEmbed: (count) =>
       `${plural(count, "frame")} without a usable address; a note stands instead`,
     formula: (count) => `${plural(count, "formula")} written on one line`,
-    drawing: (count) => `${plural(count, "interactive drawing")} reduced to pictures and text`,
+    drawing: (count) =>
+      `${plural(count, "interactive drawing")} reduced to pictures, text and links`,
     hidden: (count) => `${plural(count, "passage")} that the editor does not display left out`,
     link: (count) => `${plural(count, "link")} cannot be opened; the text is kept`,
     title: () => "The repeated title at the top was removed",

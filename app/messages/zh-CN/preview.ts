@@ -22,10 +22,10 @@ export const preview = {
     missingPicture: (count: number) =>
       `${count} 张图片无法加载（多为本机文件或过大的内嵌图片），原处注明“图片缺失”`,
     missingMedia: (count: number) => `${count} 个音视频没有可用的地址，原处注明缺失`,
-    embed: (count: number) => `${count} 个外站内容以卡片显示`,
+    embed: (count: number) => `${count} 个外站内容以卡片或文字显示`,
     missingEmbed: (count: number) => `${count} 个嵌入内容的地址无法打开，原处注明缺失`,
     formula: (count: number) => `${count} 个公式写成一行文字`,
-    drawing: (count: number) => `${count} 个交互图形只保留其中的图片和文字`,
+    drawing: (count: number) => `${count} 个交互图形只保留其中的图片、文字和链接`,
     hidden: (count: number) => `${count} 段在编辑器中不显示的文字未保留`,
     link: (count: number) => `${count} 个链接的地址无法打开，只保留文字`,
     title: (_count: number) => "开头重复的标题已去掉",

@@ -237,4 +237,25 @@ describe("an article's body: what its editor is told", () => {
     ]);
     expect(sanitiseBody("<p>正文</p>").changes).toEqual([]);
   });
+
+  test.each([
+    ["formula", '<span data-w-e-type="formula" data-value="a^2"></span>'],
+    ["formula", '<script type="math/tex">x_3</script>'],
+    ["formula", '<mjx-container><mjx-c class="mjx-c1D465"></mjx-c></mjx-container>'],
+    [
+      "formula",
+      '<span class="katex"><span class="katex-mathml">x^2</span><span class="katex-html">x2</span></span>',
+    ],
+    [
+      "formula",
+      '<span class="katex"><span class="katex-mathml"><math><mi>x</mi></math></span></span>',
+    ],
+    [
+      "drawing",
+      '<svg viewBox="0 0 9 9"><rect width="9" height="9"/><a href="https://e.example/"><text>报名</text></a></svg>',
+    ],
+    ["embed", '<mp-common-profile data-nickname="江南新报"></mp-common-profile>'],
+  ])("names a %s once: %s", (kind, body) => {
+    expect(sanitiseBody(body).changes).toEqual([{ kind, count: 1 }]);
+  });
 });

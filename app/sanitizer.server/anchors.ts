@@ -3,10 +3,11 @@ import {
   elementsOf,
   isElement,
   replaceChildren,
+  textOf,
   type BodyNode,
   type Element,
 } from "./hast";
-import { isEmptyRun } from "./phrases";
+import { imageOf } from "./images";
 import type { Transform } from "./transform";
 
 /** The fragment of a link into the body: bare, or after a relative address (the source page is unknown). */
@@ -37,6 +38,14 @@ function targetsIn(elements: readonly Element[]): ReadonlyMap<string, Element> {
   return targets;
 }
 
+/** Whether a link has words or a picture; without, it is removed. */
+function isShown(link: Element): boolean {
+  return (
+    textOf(link).trim() !== "" ||
+    elementsOf(link.children).some((node) => isElement(node, "img") && imageOf(node) !== null)
+  );
+}
+
 /**
  * Renames the ids that links of the body target, so that they cannot collide with the page's; removes
  * all other ids and the links without a target. A fragment matches undecoded before decoded, as in
@@ -47,8 +56,7 @@ export const nameAnchors: Transform = (root, { log }) => {
   const targets = targetsIn(elements);
   const named = new Map<Element, string>();
   for (const link of elements) {
-    // An empty link is removed.
-    if (link.tagName !== "a" || isEmptyRun(link.children as BodyNode[])) continue;
+    if (link.tagName !== "a" || !isShown(link)) continue;
     const href = attributeOf(link, "href") ?? "";
     const fragment = fragmentOf(href);
     if (fragment === null) continue;
@@ -69,15 +77,43 @@ export const nameAnchors: Transform = (root, { log }) => {
   }
 };
 
-/** Unwraps links whose target was removed, such as an empty row of a table. */
-export function dropDeadLinks(blocks: readonly Element[]): void {
+function anchorLinked(node: BodyNode): string | null {
+  const href = isElement(node, "a") ? String(node.properties.href ?? "") : "";
+  return href.startsWith("#") ? href.slice(1) : null;
+}
+
+function isBareSpan(node: BodyNode): boolean {
+  return (
+    isElement(node, "span") &&
+    node.children.length === 0 &&
+    Object.values(node.properties).every((value) => value === undefined)
+  );
+}
+
+/**
+ * Unwraps links whose target was removed, such as an empty row of a table, removes ids whose link was,
+ * such as one around a frame without an address, and numbers the others in the order of their links.
+ */
+export function settleAnchors(blocks: readonly Element[]): Element[] {
   const elements = elementsOf(blocks);
-  if (!elements.some(({ properties }) => String(properties.href ?? "").startsWith("#"))) return;
   const ids = new Set(elements.map(({ properties }) => properties.id));
+  if (ids.size === 1 && ids.has(undefined) && !elements.some((node) => anchorLinked(node) !== null))
+    return [...blocks];
+  const names = new Map<unknown, string>();
+  for (const node of elements) {
+    const linked = anchorLinked(node);
+    if (linked === null || !ids.has(linked)) continue;
+    const name = names.get(linked) ?? `body-a${names.size + 1}`;
+    names.set(linked, name);
+    node.properties.href = `#${name}`;
+  }
+  for (const node of elements) node.properties.id = names.get(node.properties.id);
+  const live = new Set(names.values());
   for (const parent of elements)
     replaceChildren(parent, (child) => {
-      const href = isElement(child, "a") ? String(child.properties.href ?? "") : "";
-      const isDead = href.startsWith("#") && !ids.has(href.slice(1));
-      return isDead && isElement(child) ? child.children : null;
+      if (isBareSpan(child)) return [];
+      const linked = anchorLinked(child);
+      return isElement(child) && linked !== null && !live.has(linked) ? child.children : null;
     });
+  return blocks.filter((block) => !isBareSpan(block));
 }

@@ -5,7 +5,6 @@ import {
   hasClass,
   isBoldThroughout,
   isElement,
-  textIn,
   textOf,
   type Element,
 } from "./hast";
@@ -110,6 +109,14 @@ function takeCaption(source: Element): Element | null {
   return null;
 }
 
+/** Marks a caption's only line; `joinCaptions` attaches it to its picture. A card is no line. */
+export function markCaption(blocks: Element[]): Element[] {
+  const [only] = blocks;
+  const isOnlyLine = blocks.length === 1 && only?.tagName === "p" && !hasClass(only, "body-embed");
+  if (isOnlyLine) only.properties.className = [NAMED];
+  return blocks;
+}
+
 function isLine(block: Element | undefined): block is Element {
   return isShortLine(block) && !hasClass(block, "body-embed");
 }
@@ -150,17 +157,17 @@ export function figureWithCaption(
   }
   const caption = takeCaption(source);
   const blocks = contentOf(source.children);
-  const words = caption === null ? [] : trimmedLine(phrasesOf(caption.children, context));
-  const hasText = textIn(words).trim() !== "";
-  const pictures = blocks.filter(({ tagName }) => tagName === "figure");
+  const hasText = caption !== null && textOf(caption).trim() !== "";
+  const pictures = blocks.filter(isOpenFigure);
   // One short line below the pictures of a figure is their caption, whatever its element.
   const isBelow = !hasText && pictures.length > 0 && pictures.length === blocks.length - 1;
   const line = isBelow ? blocks.at(-1) : undefined;
-  const captionWords = isLine(line) ? line.children : words;
-  if (!hasText && !isLine(line)) return blocks;
-  if (pictures.length === 0 || pictures.length !== blocks.length - (isLine(line) ? 1 : 0)) {
-    return [...blocks, element("p", { className: [NAMED] }, words)];
-  }
+  const isCaptioned = pictures.length > 0 && (hasText || isLine(line));
+  if (!isCaptioned || pictures.length !== blocks.length - (isLine(line) ? 1 : 0))
+    return [...blocks, ...markCaption(contentOf(caption?.children ?? []))];
+  const captionWords = isLine(line)
+    ? line.children
+    : trimmedLine(phrasesOf(caption?.children ?? [], context));
   return [
     element("figure", { className: ["body-figure"] }, [
       ...pictures.flatMap(({ children }) => children),

@@ -1,4 +1,4 @@
-import { figureWithCaption } from "./captions";
+import { figureWithCaption, markCaption } from "./captions";
 import { rebuiltCard, EMBED, embedOf } from "./embeds";
 import {
   attributeOf,
@@ -88,13 +88,10 @@ function isHeading(source: Element): boolean {
 const CAPTION =
   /(?:^|[\s_-])(?:caption|pic-?desc|img-?desc|img-?text|pic-?text|picture-?desc|image-?desc)(?:$|[\s_-])|图注/i;
 
-/** Marks a line with a caption class; `joinCaptions` attaches it to its picture. */
+/** Blocks of an element with a caption class. */
 function namedCaption(source: Element, blocks: Element[]): Element[] {
-  const [only] = blocks;
-  const isLine = blocks.length === 1 && only?.tagName === "p" && source.tagName !== "caption";
-  if (isLine && CAPTION.test(attributeOf(source, "class") ?? ""))
-    only.properties.className = ["body-caption"];
-  return blocks;
+  const isNamed = source.tagName !== "caption" && CAPTION.test(attributeOf(source, "class") ?? "");
+  return isNamed ? markCaption(blocks) : blocks;
 }
 
 /** The number of a section in a coloured disc, as layout editors set it: not a box. */

@@ -1,7 +1,7 @@
 import { noRenditions, type Renditions } from "../model/content/renditions";
 import type { BodyChanges } from "../model/preview/preview";
 import { enforceAllowlist } from "./allowlist";
-import { dropDeadLinks } from "./anchors";
+import { settleAnchors } from "./anchors";
 import { joinCaptions } from "./captions";
 import { EMBED, numberCards } from "./embeds";
 import { dropDefaultDirection, flowOf, plainStyle } from "./flow";
@@ -187,9 +187,8 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   const root = parseBody(withParagraphs(html));
   for (const transform of transforms) transform(root, context);
   const flow = flowOf(root.children as BodyNode[], plainStyle, context);
-  const blocks = joinCaptions(withoutOuterBox(flow));
+  const blocks = settleAnchors(joinCaptions(withoutOuterBox(flow)));
   dropDefaultDirection(blocks);
-  dropDeadLinks(blocks);
   numberCards(blocks);
   joinPunctuation(blocks);
   const figures = scheduleImages(blocks, options.renditions ?? noRenditions);

@@ -14,6 +14,7 @@ import {
   type BodyNode,
   type Element,
 } from "./hast";
+import { markCaption } from "./captions";
 import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
 import { anchorOf, phrasesOf } from "./phrases";
@@ -205,14 +206,13 @@ export function tableOf(
   clampSpans(groups);
   const rows = isData ? rowsOf(groups) : withoutBlankColumns(rowsOf(groups));
   nameHeaders(rows);
-  const caption =
-    parts.caption === null ? [] : trimmedLine(phrasesOf(parts.caption.children, context));
   const outside = contentOf(parts.strays);
+  const words = parts.caption?.children ?? [];
   if (isLayout(rows)) {
-    const captioned =
-      caption.length === 0 ? [] : [element("p", { className: ["body-caption"] }, caption)];
+    const captioned = markCaption(contentOf(words));
     return [...outside, ...captioned, ...rows.flatMap(cellsIn).flatMap(blocksOf)];
   }
+  const caption = trimmedLine(phrasesOf(words, context));
   const table = element("table", {}, [
     ...(caption.length === 0 ? [] : [element("caption", {}, caption)]),
     ...groups,

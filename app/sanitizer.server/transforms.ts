@@ -101,6 +101,8 @@ const removeHidden: Transform = (root, { log }) => {
         if (active.has(tagName)) log.note("active");
         return [];
       }
+      // What a frame holds is for browsers without frames.
+      if (tagName === "iframe") node.children = [];
       if (!inDrawing && isAbsent(node)) {
         if (textOf(node).trim() !== "") log.note("hidden");
         return [];

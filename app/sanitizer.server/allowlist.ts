@@ -184,7 +184,7 @@ const schema: Schema = {
       ["height", SIDE],
     ],
   },
-  // Each address has its own rule above.
+  // The rules above are the only list of schemes: each address has its own.
   protocols: {},
   ancestors: {},
   clobber: [],

@@ -28,6 +28,8 @@ const NOT_WEB = [
   "javascript:x()",
   "ftp://e.example/",
   "x https://e.example/",
+  "https:e.example",
+  "HTTPS://e.example/a",
 ];
 const SIDE = ["0", "64", "99999"];
 const NOT_SIDE = ["", "100000", "-1", "1.5", "6px", "x6"];
@@ -50,9 +52,9 @@ const rules: readonly (readonly [
     ["z", "abcd", "zh_CN", "zh-1", "zh-123456789", "zh-aa-bb-cc-dd", "x zh", "zh x"],
   ],
   ["a", "href", [...WEB, "#body-a1"], [...NOT_WEB, "#top", "x#body-a1", "#body-a1x"]],
-  ["a", "href", ["tel:+86(571)88-1.2"], ["tel:1;x", "tel:", "xtel:1"]],
+  ["a", "href", ["tel:+86(571)88-1.2"], ["tel:1;x", "tel:", "xtel:1", "TEL:1"]],
   ["a", "href", ["mailto:a@e.example"], ["mailto:a b", 'mailto:a"', "mailto:", "xmailto:a"]],
-  ["a", "href", [], ["mailto:a<", "mailto:a>", "mailto:a'", "mailto:a\\"]],
+  ["a", "href", [], ["mailto:a<", "mailto:a>", "mailto:a'", "mailto:a\\", "MAILTO:a"]],
   ["a", "rel", [["noopener", "nofollow", "ugc"]], [["opener"]]],
   ["a", "target", ["_blank"], ["_top", "page"]],
   ["a", "dataReader", ["embed"], ["other"]],
@@ -60,7 +62,7 @@ const rules: readonly (readonly [
     "a",
     "dataEmbed",
     ["https://player.example/x"],
-    ["http://player.example/x", "/x", "x https://e.example/"],
+    ["http://player.example/x", "/x", "x https://e.example/", "HTTPS://e.example/"],
   ],
   ["abbr", "title", ["世界卫生组织"], []],
   ["audio source video", "src", WEB, NOT_WEB],
@@ -136,6 +138,31 @@ const rules: readonly (readonly [
   ["th", "scope", ["col", "row", "colgroup", "rowgroup"], ["auto", "x col", "col x", "group"]],
 ];
 
+/** Attributes with an address, and the schemes that may begin it. */
+const addresses: readonly (readonly [elements: string, property: string, schemes: string])[] = [
+  ["a", "href", "http https tel mailto"],
+  ["a", "dataEmbed", "https"],
+  ["audio img source video", "src", "http https"],
+  ["video", "poster", "http https"],
+];
+
+const SCHEMES =
+  "about android-app blob chrome cid content data file filesystem ftp geo http https intent jar javascript livescript mailto mocha resource sms tel urn vbscript view-source weixin ws wss x".split(
+    " ",
+  );
+
+/** A scheme as browsers still read it: in capitals, after white space, with line breaks inside. */
+function disguises(scheme: string): string[] {
+  const [first = "", ...rest] = scheme;
+  return [
+    scheme,
+    scheme.toUpperCase(),
+    `${first.toUpperCase()}${rest.join("")}`,
+    ...[" ", "\t", "\n", "\u0001", "\u00a0", "\ufeff"].map((before) => before + scheme),
+    ...["\t", "\n", "\r"].map((between) => first + between + rest.join("")),
+  ];
+}
+
 /** The elements that may have an attribute. */
 function holders(property: string): readonly string[] {
   return rules.flatMap(([elements, name]) => {
@@ -199,6 +226,14 @@ describe("the allowlist", () => {
         expect([left[property] ?? []].flat(), `${name} ${property}=${String(value)}`).toEqual([]);
       }
     }
+  });
+
+  test.each(addresses)("refuses every other scheme: %s %s", (elements, property, allowed) => {
+    for (const scheme of SCHEMES.filter((name) => !allowed.split(" ").includes(name)))
+      for (const disguised of disguises(scheme))
+        for (const rest of [":", ":x()", "://e.example/", ":/a.jpg", ":image/png,a", ":110"])
+          for (const name of elements.split(" "))
+            expect(filtered(name, { [property]: disguised + rest })?.properties).toEqual({});
   });
 
   test("gives no element an attribute of another", () => {

@@ -1,5 +1,5 @@
 import type { PurgeLog } from "../cache/purge-log";
-import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../../model/time/clock";
+import { elapsed, LONG_AGO, type Clock } from "../../model/time/clock";
 import type {
   ControlStore,
   PollResult,
@@ -7,7 +7,7 @@ import type {
   ControlCommand,
 } from "../host/control-store";
 import type { Logger } from "../observability/logger";
-import { FleetClock } from "./fleet-clock";
+import { FleetClock, readingOf, type Reading } from "./fleet-clock";
 import type { RuleOverrides } from "./overrides";
 import { pause } from "../../model/time/deadline";
 
@@ -59,7 +59,7 @@ export class Control {
   #store: ControlStore | null = null;
   #name: string | null = null;
   #mark: string | null = null;
-  #lookBegan = LONG_AGO;
+  #lookBegan: Reading = { at: LONG_AGO, steps: 0 };
   #look: Promise<void> | null = null;
   #knownUntil = Number.NEGATIVE_INFINITY;
   #problem: string | null = null;
@@ -94,11 +94,12 @@ export class Control {
   poll(store: ControlStore | null, log: Logger, waitUntil: (work: Promise<unknown>) => void): void {
     if (store === null) return;
     this.#attach(store, log);
-    const now = this.#local.monotonic();
-    const since = elapsed(this.#lookBegan, now);
+    const now = readingOf(this.#local);
+    const since = elapsed(this.#lookBegan.at, now.at);
     const pause = this.#knowsEnough ? store.pollIntervalMs : LOOK_AGAIN_MS;
-    if (since < (this.#look === null ? pause : LOOK_LOST_MS)) return;
-    this.#lookBegan = now;
+    // Since the clock was set, or the machine stood still, nobody knows how long ago the last poll was.
+    const isDated = now.steps === this.#lookBegan.steps;
+    if (isDated && since < (this.#look === null ? pause : LOOK_LOST_MS)) return;
     waitUntil(this.#startLook(store, log));
   }
 
@@ -170,13 +171,11 @@ export class Control {
     this.#mark = null;
     if (store.clockErrorMs > 0) this.clock.distrust(store.clockErrorMs);
     else this.clock.await();
-    store.watch?.(() => {
-      this.#lookBegan = this.#local.monotonic();
-      void this.#startLook(store, log);
-    });
+    store.watch?.(() => void this.#startLook(store, log));
   }
 
   #startLook(store: ControlStore, log: Logger): Promise<void> {
+    this.#lookBegan = readingOf(this.#local);
     const poll = this.#lookInto(store, log).finally(() => {
       if (this.#look === poll) this.#look = null;
     });
@@ -219,8 +218,8 @@ export class Control {
     }
   }
 
-  #apply(poll: PollResult, askedAt: MonotonicTime): void {
-    if (poll.clock !== null) this.clock.follow(poll.clock, askedAt);
+  #apply(poll: PollResult, asked: Reading): void {
+    if (poll.clock !== null) this.clock.follow(poll.clock, asked);
     this.#books.purges.raiseLowWaterMark(poll.lowWaterMark);
     for (const command of poll.commands) this.#take(command);
     this.#mark = poll.cursor;
@@ -229,9 +228,9 @@ export class Control {
   }
 
   async #lookInto(store: ControlStore, log: Logger): Promise<void> {
-    const askedAt = this.#local.monotonic();
+    const asked = this.#lookBegan;
     try {
-      this.#apply(await store.poll(this.isolate, this.#mark), askedAt);
+      this.#apply(await store.poll(this.isolate, this.#mark), asked);
       this.#problem = null;
     } catch (error) {
       this.#problem = String(error);

@@ -3,12 +3,21 @@ import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../../model/t
 /** What the platform's clocks may be wrong by when the store's cannot be read, in milliseconds. */
 const ASSUMED_ERROR_MS = 10_000;
 
-/** An instant of the store's time, and when it was that here. */
-interface Anchor {
-  readonly stamp: number;
+/** When something was in this process. */
+export interface Reading {
   readonly at: MonotonicTime;
-  /** Of the isolate's clock by then: since another one, nobody knows how long ago this was. */
+  /** Of the process's clock by then: since another one, nobody knows how long ago this was. */
   readonly steps: number;
+}
+
+/** An instant of the store's time, and when it was that here. */
+interface Anchor extends Reading {
+  readonly stamp: number;
+}
+
+/** The present in this process. */
+export function readingOf(clock: Clock): Reading {
+  return { at: clock.monotonic(), steps: clock.steps() };
 }
 
 /**
@@ -71,13 +80,15 @@ export class FleetClock {
 
   /**
    * @param stamp the store's clock at some instant between the question and now
-   * @param askedAt when it was asked
+   * @param asked when it was asked
    */
-  follow(stamp: number, askedAt: MonotonicTime): void {
+  follow(stamp: number, asked: Reading): void {
     // Asked later and answered before: this one tells the time less exactly.
-    if (elapsed(this.#anchor?.at ?? LONG_AGO, askedAt) < 0) return;
+    if (elapsed(this.#anchor?.at ?? LONG_AGO, asked.at) < 0) return;
+    // Set or suspended since: nobody knows how long the answer took.
+    if (asked.steps !== this.#clock.steps()) return;
     this.#anchorAt(stamp);
-    this.#spreadMs = elapsed(askedAt, this.#clock.monotonic());
+    this.#spreadMs = elapsed(asked.at, this.#clock.monotonic());
     this.#sureSince = Number.NEGATIVE_INFINITY;
     this.#isKnown = true;
     this.#isShared = true;
@@ -101,6 +112,6 @@ export class FleetClock {
   }
 
   #anchorAt(stamp: number): void {
-    this.#anchor = { stamp, at: this.#clock.monotonic(), steps: this.#clock.steps() };
+    this.#anchor = { stamp, ...readingOf(this.#clock) };
   }
 }

@@ -9,7 +9,7 @@ import {
   type Instant,
   type MonotonicTime,
 } from "../../../app/model/time/clock";
-import { FleetClock } from "../../../app/edge.server/control/fleet-clock";
+import { FleetClock, readingOf } from "../../../app/edge.server/control/fleet-clock";
 import { Breaker } from "../../../app/edge.server/resilience/breaker";
 
 const HOUR = 3_600_000;
@@ -126,12 +126,12 @@ describe("a wall clock that is set back by an hour", () => {
     const { hands, clock } = hostClocks();
     const fleet = new FleetClock(clock);
     fleet.await();
-    fleet.follow(5_000_000, clock.monotonic());
+    fleet.follow(5_000_000, readingOf(clock));
     hands.set = -HOUR;
     hands.now += 1000;
     expect(fleet.now()).toBe(5_001_000);
     expect(fleet.sureSince).toBe(Infinity);
-    fleet.follow(5_001_000, clock.monotonic());
+    fleet.follow(5_001_000, readingOf(clock));
     expect(fleet.now()).toBe(5_001_000);
     expect(fleet.sureSince).toBe(-Infinity);
   });

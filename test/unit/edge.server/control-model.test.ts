@@ -196,6 +196,24 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     { do: "suspend", isolate: 0, seconds: 91 },
     visit(0),
   ],
+  "a machine that stood still right after a poll polls again at once": [
+    visit(0),
+    upstream("failing"),
+    purge(1),
+    { do: "suspend", isolate: 0, seconds: 91 },
+    visit(0),
+  ],
+  "an answer to a poll that was sent before the machine stood still tells no time": [
+    visit(0),
+    wait(31),
+    { do: "late" },
+    { do: "writes", fail: true },
+    visit(0),
+    purge(1),
+    { do: "suspend", isolate: 0, seconds: 91 },
+    { do: "land" },
+    visit(0),
+  ],
   "of two orders for one article within the clocks' error both count": [
     purge(1),
     visit(0),
@@ -205,13 +223,22 @@ const found: Readonly<Record<string, readonly Command[]>> = {
   ],
 };
 
-test.each(kinds.flatMap((kind) => Object.keys(found).map((name) => [name, kind] as const)))(
-  "%s (%s)",
-  async (name, kind) => {
-    const scenario: Scenario = { kind, skews: [0, 1, -1], commands: found[name] ?? [] };
-    expect(await play(scenario)).toBeNull();
-  },
+/** Without a store's clock nobody can tell a machine that stood still from a clock that was set. */
+const NEEDS_A_CLOCK = [
+  "a machine that stood still right after a poll polls again at once",
+  "an answer to a poll that was sent before the machine stood still tells no time",
+];
+
+const foundByKind = kinds.flatMap((kind) =>
+  Object.keys(found)
+    .filter((name) => kind !== "kv" || !NEEDS_A_CLOCK.includes(name))
+    .map((name) => [name, kind] as const),
 );
+
+test.each(foundByKind)("%s (%s)", async (name, kind) => {
+  const scenario: Scenario = { kind, skews: [0, 1, -1], commands: found[name] ?? [] };
+  expect(await play(scenario)).toBeNull();
+});
 
 describe("a real Redis", () => {
   let redis: TestRedis;

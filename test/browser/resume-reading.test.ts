@@ -213,24 +213,6 @@ describe("the invitation into the app halfway through a long article", () => {
     expect(await card.count()).toBe(0);
   });
 
-  it("waits for the rest of a reader who scrolls fast", async () => {
-    const page = await visit(await publish({ html: LONG.repeat(4) }));
-    const card = page.locator(".middle-invitation");
-    await readTo(page, 0.3);
-    const whileScrolling = await page.evaluate(async () => {
-      for (let step = 0; step < 40; step += 1) {
-        scrollBy(0, step % 2 === 0 ? innerHeight * 6 : innerHeight * -6);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 40);
-        });
-      }
-      return document.querySelectorAll(".middle-invitation").length;
-    });
-    expect(whileScrolling).toBe(0);
-    await readTo(page, 0.6);
-    await card.waitFor({ state: "attached" });
-  });
-
   it("does not come between a recording and what is said of it", async () => {
     const recordings = `<p><audio src="/media/audio/drum.m4a" controls></audio></p>`.repeat(40);
     const page = await visit(await publish({ html: LONG + recordings + LONG }));

@@ -98,7 +98,7 @@ function drawingFrom(svg: Element): Drawing | null {
   };
   // XML does not define `&nbsp;`.
   const markup = serialise([{ ...clean, properties }]).replaceAll("&nbsp;", "&#160;");
-  const src = `data:image/svg+xml,${encodeURIComponent(markup)}`;
+  const src = `data:image/svg+xml,${encodeURIComponent(markup).replaceAll("'", "%27")}`;
   return src.length > LENGTH_LIMIT ? null : { src, size };
 }
 

@@ -11,8 +11,10 @@ export function webAddress(value: string): string | null {
   const trimmed = value.trim();
   const absolute = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
   if (!URL.canParse(absolute)) return null;
-  const { protocol, username, password, href } = new URL(absolute);
+  const { protocol, username, password, hostname, href } = new URL(absolute);
   if (username !== "" || password !== "") return null;
+  // The URL standard allows quotes and braces in a host, the domain name system does not.
+  if (!/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(hostname)) return null;
   return protocol === "http:" || protocol === "https:" ? href : null;
 }
 

@@ -111,6 +111,14 @@ describe("links and pictures", () => {
     });
   });
 
+  it("name a host as the domain name system has it", () => {
+    for (const host of ['a"b.example', "a'b.example", "a{b}.example", "a`b.example", "a;b.example"])
+      expect(mediaAddress(`https://${host}/a.jpg`), host).toBeNull();
+    expect(mediaAddress("https://港口.example/")).toBe("https://xn--6orv52d.example/");
+    expect(mediaAddress("https://a_b-c.example:8443/")).toBe("https://a_b-c.example:8443/");
+    expect(mediaAddress("https://[2001:db8::1]/")).toBe("https://[2001:db8::1]/");
+  });
+
   it("that begin like a path of the own host stay there", () => {
     forEverySpelling((spelling) => {
       for (const address of [openableAddress(spelling), mediaAddress(spelling) ?? ""]) {

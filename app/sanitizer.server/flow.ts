@@ -142,7 +142,7 @@ function regionOf(source: Element): Element | undefined {
 }
 
 function blockOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
-  const inner = { ...plainStyle, dir: style.dir };
+  const inner = { ...style, align: plainStyle.align, indented: false, lang: null };
   const contentOf = (nodes: readonly BodyNode[]) => flowOf(nodes, inner, context);
   switch (source.tagName) {
     case "ul":

@@ -3,6 +3,7 @@ import { formulaOf } from "./formulas";
 import {
   attributeOf,
   element,
+  elementsOf,
   hasClass,
   isBlankText,
   isElement,
@@ -109,8 +110,31 @@ export function newLayers(layers: readonly Layer[], active: readonly Layer[]): L
 function containsOnlyPictures(nodes: readonly BodyNode[]): boolean {
   return (
     nodes.some((node) => isElement(node, "img")) &&
-    nodes.every((node) => isElement(node, "img") || isElement(node, "br") || isBlankText(node))
+    nodes.every((node) => isElement(node, "img") || isEmptyRun([node]))
   );
+}
+
+function holdsLink(nodes: readonly BodyNode[]): boolean {
+  return elementsOf(nodes).some(({ tagName }) => tagName === "a");
+}
+
+/** A link around a run. Links do not nest: a browser follows the inner one, which stays. */
+function linked(properties: Element["properties"], content: readonly BodyNode[]): BodyNode[] {
+  const runs: BodyNode[] = [];
+  let run: BodyNode[] = [];
+  const end = () => {
+    runs.push(...(isEmptyRun(run) ? run : [element("a", { ...properties }, run)]));
+    run = [];
+  };
+  for (const node of content) {
+    if (!holdsLink([node])) run.push(node);
+    else {
+      end();
+      runs.push(node);
+    }
+  }
+  end();
+  return runs;
 }
 
 /** Wraps a run in formatting, outermost layer first. Pictures get links only. */
@@ -120,7 +144,8 @@ export function applyLayers(layers: readonly Layer[], content: BodyNode[]): Body
     ? layers.filter(({ name }) => name === "a")
     : layers;
   return applied.reduceRight<BodyNode[]>(
-    (inner, { name, properties }) => [element(name, { ...properties }, inner)],
+    (inner, { name, properties }) =>
+      name === "a" ? linked(properties, inner) : [element(name, { ...properties }, inner)],
     content,
   );
 }

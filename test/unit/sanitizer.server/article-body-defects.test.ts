@@ -221,6 +221,30 @@ describe("an article's body: what plays elsewhere", () => {
   });
 });
 
+describe("an article's body: links and formatting around structures", () => {
+  test.each([
+    ["a layout table", "<table><tr><td>甲</td></tr><tr><td>乙</td></tr></table>"],
+    ["a data table", "<table><tr><td>甲</td><td>乙</td></tr></table>"],
+    ["a list", "<ul><li>甲</li><li>乙</li></ul>"],
+    ["a description list", "<dl><dt>甲</dt><dd>乙</dd></dl>"],
+    ["a disclosure", "<details><summary>题</summary><p>甲</p><p>乙</p></details>"],
+    ["a figure", "<figure><p>甲</p><p>乙</p></figure>"],
+  ])("reach into %s", (_name, structure) => {
+    const link = '<a href="https://e.example/" rel="noopener nofollow ugc" target="_blank">';
+    const body = html(`<a href="https://e.example/"><i>${structure}</i></a>`);
+    for (const word of ["甲", "乙"]) expect(body).toContain(`${link}<em>${word}</em></a>`);
+  });
+
+  test("a link within a link divides it", () => {
+    const link = (to: string, words: string) =>
+      `<a href="https://e.example/${to}" rel="noopener nofollow ugc" target="_blank">${words}</a>`;
+    const body = html(
+      '<a href="https://e.example/1">甲<object>乙<a href="https://e.example/2">丙</a>丁</object></a>',
+    );
+    expect(body).toBe(`<p>${link("1", "甲乙")}${link("2", "丙")}${link("1", "丁")}</p>`);
+  });
+});
+
 describe("an article's body: what its editor is told", () => {
   test("names each kind of change with its number, and nothing where nothing changed", () => {
     const { changes } = sanitiseBody(

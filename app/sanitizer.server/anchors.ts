@@ -86,7 +86,7 @@ function isBareSpan(node: BodyNode): boolean {
   return (
     isElement(node, "span") &&
     node.children.length === 0 &&
-    Object.values(node.properties).every((value) => value === undefined)
+    Object.keys(node.properties).length === 0
   );
 }
 
@@ -107,7 +107,11 @@ export function settleAnchors(blocks: readonly Element[]): Element[] {
     names.set(linked, name);
     node.properties.href = `#${name}`;
   }
-  for (const node of elements) node.properties.id = names.get(node.properties.id);
+  for (const { properties } of elements) {
+    const name = names.get(properties.id);
+    if (name === undefined) delete properties.id;
+    else properties.id = name;
+  }
   const live = new Set(names.values());
   for (const parent of elements)
     replaceChildren(parent, (child) => {

@@ -28,6 +28,9 @@ export interface FlowStyle extends ParagraphStyle {
   readonly vertical: boolean;
 }
 
+/** Class of a box. */
+const BOX = "body-box";
+
 /** Where a flow starts: the body itself, a table cell, a list item. */
 export const plainStyle: FlowStyle = {
   align: "start",
@@ -97,6 +100,7 @@ function namedCaption(source: Element, blocks: Element[]): Element[] {
 /** The number of a section in a coloured disc, as layout editors set it: not a box. */
 function isNumber(source: Element): boolean {
   return (
+    !hasClass(source, BOX) &&
     source.children.length <= 3 &&
     /^\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})[.、]?\s*$/.test(textOf(source))
   );
@@ -120,7 +124,7 @@ function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Ele
     context,
   );
   if (blocks.length === 0 || !(isBox || isVertical)) return namedCaption(source, blocks);
-  return [element("section", { className: [isVertical ? "body-vertical" : "body-box"] }, blocks)];
+  return [element("section", { className: [isVertical ? "body-vertical" : BOX] }, blocks)];
 }
 
 /** Removes `dir="ltr"`, the page's default, except within right-to-left blocks. */
@@ -228,8 +232,10 @@ export function flowOf(
       ? blockOf(node, { ...style, dir: own.dir ?? style.dir }, context)
       : wrapperOf(node, style, context);
     for (const block of withAnchor(anchorOf(node), inner)) {
-      if (own.dir !== null) block.properties.dir ??= own.dir;
-      if (own.lang !== null) block.properties.lang ??= own.lang;
+      // A `span` is the target of a link, without words.
+      const hasWords = block.tagName !== "span";
+      if (hasWords && own.dir !== null) block.properties.dir ??= own.dir;
+      if (hasWords && own.lang !== null) block.properties.lang ??= own.lang;
       blocks.push(block);
     }
   }

@@ -102,7 +102,7 @@ function operatorOf(source: Element): BodyNode[] {
 
 /** MathML as a line of text with superscripts and subscripts. */
 function termOf(node: BodyNode): BodyNode[] {
-  if (isText(node)) return isBlankText(node) ? [] : [textNode(node.value.trim())];
+  if (isText(node)) return isBlankText(node) ? [] : [textNode(oneLine(node.value.trim()))];
   if (!isElement(node)) return [];
   // Lazy: reading a child twice per level is exponential in the depth.
   const part = (index: number): BodyNode[] => {
@@ -149,12 +149,17 @@ function termOf(node: BodyNode): BodyNode[] {
   }
 }
 
+/** White space as single spaces, as HTML shows it. */
+function oneLine(words: string): string {
+  return words.replaceAll(/[\t\n\f\r ]+/g, " ");
+}
+
 /** Joins neighbouring texts, with single spaces. */
 function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
   const line: BodyNode[] = [];
   let words: string[] = [];
   const end = () => {
-    if (words.length > 0) line.push(textNode(words.join("").replace(/[\t\n\f\r ]+/g, " ")));
+    if (words.length > 0) line.push(textNode(oneLine(words.join(""))));
     words = [];
   };
   for (const node of nodes) {

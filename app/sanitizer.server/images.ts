@@ -58,9 +58,11 @@ function isDrawing(src: string): boolean {
 
 /** The classes of an inline picture; none for a block picture. */
 function lineClasses(source: Element, size: PictureSize | null, src: string): string[] {
+  // Decided when the body was written first.
+  if (hasClass(source, INLINE))
+    return [INLINE, FORMULA, EMOJI].filter((name) => hasClass(source, name));
   if (!isInlinePicture(source, size, src)) return [];
-  if (isDrawing(src) || isFormula(source, src) || hasClass(source, FORMULA))
-    return [INLINE, FORMULA];
+  if (isDrawing(src) || isFormula(source, src)) return [INLINE, FORMULA];
   return isEmoji(source, src) ? [INLINE, EMOJI] : [INLINE];
 }
 
@@ -199,6 +201,11 @@ function plainAddress(address: string): string {
     .replaceAll(/%3d/gi, "=");
 }
 
+/** Whether a browser decodes a picture with such a side: damaged bytes have any number. */
+function isSide(pixels: number): boolean {
+  return pixels >= 1 && pixels < 100_000;
+}
+
 /**
  * A picture in a `data:` address (RFC 2397), such as a pasted screenshot, with the size from its bytes:
  * PNG, JPEG, GIF, WebP, BMP or ICO in base64, at most 3 million characters. Null for everything else.
@@ -209,7 +216,7 @@ export function dataPicture(address: string): DataPicture | null {
   if (src.length > LENGTH_LIMIT || !raster.test(src)) return null;
   const bytes = headOf(src.slice(src.indexOf(",") + 1));
   const size = bytes === null ? null : sizeOf(bytes);
-  return size === null || size.width < 1 || size.height < 1 ? null : { src, ...size };
+  return size !== null && isSide(size.width) && isSide(size.height) ? { src, ...size } : null;
 }
 
 /** Whether a picture is a lazy loader's placeholder. */

@@ -1,5 +1,6 @@
 import {
   element,
+  elementsOf,
   hasClass,
   isBoldThroughout,
   isElement,
@@ -148,9 +149,10 @@ function isAtStart({ align, dir }: ParagraphStyle): boolean {
   return align === "start" || (align === "right" && dir === "rtl");
 }
 
-function paragraph(segment: BodyNode[], style: ParagraphStyle): Element | null {
-  // An empty anchor remains, without a paragraph.
-  if (isEmptyRun(segment)) return segment.find((node) => isElement(node, "span")) ?? null;
+function paragraph(segment: BodyNode[], style: ParagraphStyle): Element[] {
+  // The targets of links remain, without a paragraph.
+  if (isEmptyRun(segment))
+    return elementsOf(segment).filter(({ properties }) => properties.id !== undefined);
   const indent = trimRun(segment, "start");
   trimRun(segment, "end");
   const content = applyLayers(style.layers, segment);
@@ -160,7 +162,8 @@ function paragraph(segment: BodyNode[], style: ParagraphStyle): Element | null {
   ];
   const isIndented = style.indented || leadingIndent.test(indent);
   if (classes.length === 0 && isIndented) classes.push("body-indent");
-  return element("p", classes.length === 0 ? {} : { className: classes }, content);
+  markInlineImages(content);
+  return [element("p", classes.length === 0 ? {} : { className: classes }, content)];
 }
 
 function figure(unit: Element, style: ParagraphStyle): Element {
@@ -202,10 +205,7 @@ export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): E
           continue;
         }
       }
-      const block = paragraph(part, style);
-      if (block === null) continue;
-      markInlineImages(block.children);
-      blocks.push(block);
+      blocks.push(...paragraph(part, style));
     }
     segment = [];
   };

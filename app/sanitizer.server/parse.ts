@@ -144,10 +144,17 @@ export function parseBody(html: string): Root {
   return { type: "root", children: hastOf(parsedWithinBounds(withoutCdata(html)).childNodes, 1) };
 }
 
+/** Attributes that several steps set: written last and in this order, whichever step came first. */
+const LAST = ["id", "dir", "lang"];
+
+function inOrder<Value>(properties: [string, Value][]): [string, Value][] {
+  return properties.toSorted(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other));
+}
+
 function parse5Of(node: BodyNode): Parse5.ChildNode[] {
   if (node.type === "text") return [defaultTreeAdapter.createTextNode(node.value)];
   if (!isElement(node)) return [];
-  const attributes = Object.entries(node.properties).flatMap(([property, value]) => {
+  const attributes = inOrder(Object.entries(node.properties)).flatMap(([property, value]) => {
     if (value === undefined || value === null || value === false) return [];
     const written = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
     return [{ name: attributeNameOf(property), value: written }];

@@ -154,8 +154,6 @@ export function isInlinePicture(
   size: PictureSize | null,
   address: string,
 ): boolean {
-  const names = classesOf(source);
-  if (names.includes("body-inline")) return true;
   if (size !== null && size.width <= INLINE_SIDE) return true;
   const isLow = size !== null && size.height !== null && size.height <= INLINE_SIDE;
   if (size !== null && !isLow && size.height !== null) return false;

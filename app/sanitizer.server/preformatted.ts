@@ -40,19 +40,22 @@ function linesOf(nodes: readonly BodyNode[]): BodyNode[] {
     const last = lines.at(-1);
     return last === undefined || (isText(last) ? last.value.endsWith("\n") : isElement(last, "br"));
   };
-  let previous: BodyNode | undefined;
   for (const node of nodes) {
     const isLine = isElement(node) && (isBlock(node.tagName) || containsBlock(node));
-    // The messaging app's code boxes have one `code` a line.
-    const nextCode = isElement(node, "code") && isElement(previous, "code");
-    if ((isLine || nextCode) && !endsLine()) lines.push(textNode("\n"));
+    if (isLine && !endsLine()) lines.push(textNode("\n"));
     if (isLine) {
       for (const line of linesOf(node.children)) lines.push(line);
       if (!endsLine()) lines.push(textNode("\n"));
     } else lines.push(node);
-    previous = node;
   }
   return lines;
+}
+
+/** Separates neighbouring `code`: the messaging app's code boxes have one for each line. */
+function betweenCodes(nodes: readonly BodyNode[]): BodyNode[] {
+  return nodes.flatMap((node, at) =>
+    isElement(node, "code") && isElement(nodes[at - 1], "code") ? [textNode("\n"), node] : [node],
+  );
 }
 
 function trimmed(nodes: BodyNode[]): BodyNode[] {
@@ -150,8 +153,8 @@ export function preformattedOf(
           : withBreaks(source.children),
     };
   }
-  const lines = linesOf(source.children);
+  const lines = betweenCodes(linesOf(source.children));
   if (isProse(lines)) return { prose: containsBlock(source) ? source.children : withBreaks(lines) };
-  const content = trimmed(phrasesOf(lines, context, [], true));
+  const content = trimmed(betweenCodes(phrasesOf(lines, context, [], true)));
   return { code: isEmptyRun(content) ? [] : [element("pre", { tabIndex: 0 }, content)] };
 }

@@ -17,7 +17,7 @@ import {
 import { markCaption } from "./captions";
 import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
-import { anchorOf, phrasesOf } from "./phrases";
+import { anchorOf, isEmptyRun, phrasesOf } from "./phrases";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 import { isBlock } from "./vocabulary";
@@ -141,8 +141,8 @@ function isRuled(source: Element): boolean {
 /** A layout cell as blocks: bare phrases get a paragraph again. */
 function blocksOf(cell: Element): Element[] {
   const blocks = cellsIn(cell);
-  const holdsBlocks = blocks.length === cell.children.length && blocks.every(isFlowBlock);
-  if (holdsBlocks) return blocks;
+  // Beside blocks stand only blocks and the targets of links.
+  if (blocks.some(isFlowBlock) || isEmptyRun(cell.children)) return blocks;
   const className = [
     ...classesOf(cell),
     ...(isSubheading(cell.children) ? ["body-subheading"] : []),

@@ -117,10 +117,52 @@ describe("what a browser makes of a body", () => {
       '<a href="#a"><iframe>字</iframe></a><a href="#b">字</a><p id="a">甲<p id="b">乙',
     ],
     ["schemes in capital letters", '<a href="TEL:110">甲</a><a href="MAILTO:a@e.example">乙</a>'],
+    [
+      "a coloured break in a line of another language",
+      '<p>字</p><p lang="ja" dir="rtl"><x-a><font color="blue"><br>',
+    ],
+    ["a caption of another language", '<figure><figcaption><p lang="ja" dir="rtl">字'],
+    ["a language within a language", '<div lang="ja" dir="rtl">字<div lang="en-US">word'],
+    [
+      "a link's target in text of another direction",
+      '<div lang="ja" dir="rtl"><a href="#a"><div>字</div><p id="a">',
+    ],
+    [
+      "a number in a box with a video",
+      '<div class="body-box">1<video src="https://e.example/a.mp4"></video><i></i><i></i></div>字',
+    ],
+    [
+      "a box in a disclosure in a box",
+      '<div class="body-box"><details><div class="body-box"><p>字',
+    ],
+    ["a line and a heading in a cell", '<table><td><font color="blue"><br></font><h2>字'],
+    ["lines of code in an unknown element", "<pre><x-a><code>a</code><code>b</code></x-a>"],
+    [
+      "a picture in code with white space",
+      '<code><img src="/a.jpg"><font style="white-space:pre;vertical-align:super"> \n',
+    ],
+    ["a line break within a formula", "<math><msup><mi>c</mi><mn>a \nb"],
+    [
+      "a picture in a line, with the address of an icon",
+      '<b>字<img src="/media/icon/home.svg" width="300">',
+    ],
+    [
+      "a damaged picture",
+      '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAUAAngstyle">字',
+    ],
+    [
+      "a link around a list in which its target is empty",
+      '<a href="#a"><dl><dd>甲</dd><dd><p id="a"></dl>',
+    ],
+    [
+      "a link within a link",
+      '<a href="https://e.example/a">甲<object>乙<b>丙<a href="https://e.example/b">丁</a></b>戊</object>',
+    ],
   ])("is written again as it is: %s", (_name, html) => {
     const once = sanitiseBody(html).html;
     expect(once).not.toBe("");
     expect(sanitiseBody(once).html).toBe(once);
+    expect(serialise(parseBody(once).children as BodyNode[])).toBe(once);
   });
 
   test("is written again as it is", () => {

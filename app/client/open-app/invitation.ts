@@ -1,5 +1,6 @@
 import { describeDevice } from "../../model/client/device";
 import { readPageData } from "../storage/read-page-data";
+import { readStored, writeStored } from "../storage/storage";
 import { inMiniProgram } from "../messaging-app/mini-program";
 import { toast } from "../../ui/toast";
 import { ask } from "./dialog";
@@ -7,13 +8,27 @@ import { openTheApp } from "./open-the-app";
 import { pushThisPage } from "./native-app";
 import { loadCatalogue } from "../../messages/load.client";
 
+/** An act to which the app adds something that this page has not. */
+export type AddedTo = "collect" | "comment" | "follow";
+
+/** In the tab's storage once a visit has had its dialog. */
+const INVITED = "INVITED";
+
 /**
  * Says that an action succeeded: a toast inside a mini program and inside the native app, elsewhere
- * a dialog that invites to open the app (specification, section 1).
+ * a dialog that invites to open the app (specification, section 1). After the first dialog of a visit it is a
+ * toast there, too, which names what the app adds.
  */
-export async function announceWithInvitation(message: string): Promise<void> {
-  if (inMiniProgram() || inNativeApp()) toast(message);
-  else await invite(message);
+export async function announceWithInvitation(message: string, addedTo?: AddedTo): Promise<void> {
+  if (inMiniProgram() || inNativeApp()) return toast(message);
+  if (readStored(INVITED, "session") === null) {
+    writeStored(INVITED, "1", "session");
+    return invite(message);
+  }
+  const { openApp: sentences } = await loadCatalogue();
+  toast(
+    addedTo === undefined ? message : sentences.adds[addedTo](message, appName(sentences.theApp)),
+  );
 }
 
 /**
@@ -29,13 +44,17 @@ function inNativeApp(): boolean {
   return describeDevice(navigator.userAgent).app === "own";
 }
 
+/** The site's name is the app's. */
+function appName(unnamed: string): string {
+  return readPageData().site?.name || unnamed;
+}
+
 async function invite(heading: string): Promise<void> {
   const { openApp: sentences } = await loadCatalogue();
-  const site = readPageData().site?.name ?? "";
   const confined = inMiniProgram();
   const confirmed = await ask({
     heading,
-    text: sentences.invitation(site === "" ? sentences.theApp : site),
+    text: sentences.invitation(appName(sentences.theApp)),
     confirm: confined ? null : sentences.go,
     dismiss: confined ? sentences.closeDialog : sentences.later,
   });

@@ -94,7 +94,7 @@ function useSendComment() {
     });
     if (outcome.status === "done") {
       settle(comment.id, outcome.value.id);
-      void announceSuccess(outcome.message);
+      void announceSuccess(outcome.message, "comment");
       return "sent";
     }
     withdraw(comment.id);

@@ -11,6 +11,12 @@ export const openApp = {
   navigation: "导航",
   invitation: (site: string) => `打开${site}，体验更多内容`,
   theApp: "APP",
+  /** Said after the first dialog of a visit, with what has just succeeded. */
+  adds: {
+    collect: (done: string, app: string) => `${done}，在${app}里随时能找到`,
+    comment: (done: string, app: string) => `${done}，有人回复时${app}会提醒您`,
+    follow: (done: string, app: string) => `${done}，有更新时${app}会提醒您`,
+  },
   go: "立即前往",
   later: "再考虑下",
   closeDialog: "关闭弹窗",

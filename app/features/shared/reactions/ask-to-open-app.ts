@@ -1,3 +1,4 @@
+import type { AddedTo } from "../../../client/open-app/invitation";
 import { toast } from "../../../ui/toast";
 
 /** Loaded at the first success: reading needs none of it. */
@@ -7,12 +8,13 @@ function loadInvitation() {
 
 /**
  * Says that an action succeeded: a toast inside a mini program, elsewhere with the invitation to open
- * the app (specification, section 1). When the invitation cannot be loaded, the success is still said.
+ * the app (specification, section 1), or after the first of a visit with what the app adds to the act. When the
+ * invitation cannot be loaded, the success is still said.
  */
-export async function announceSuccess(message: string): Promise<void> {
+export async function announceSuccess(message: string, addedTo?: AddedTo): Promise<void> {
   try {
     const invitation = await loadInvitation();
-    await invitation.announceWithInvitation(message);
+    await invitation.announceWithInvitation(message, addedTo);
   } catch {
     toast(message);
   }

@@ -69,7 +69,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
     onDone: (value, message) => {
       change(value);
       setOwn((known) => known + (value.collected ? 1 : -1));
-      void announceSuccess(message);
+      void announceSuccess(message, value.collected ? "collect" : undefined);
     },
   });
   const on = collected === true;
@@ -104,7 +104,7 @@ export function FollowButton({ target }: { target: ReactionTarget }) {
     reason: "follow",
     onDone: (value, message) => {
       change(value);
-      void announceSuccess(message);
+      void announceSuccess(message, value.followed ? "follow" : undefined);
     },
   });
   if (target.mediaAccountId === "" || inPreview) return null;

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announceWithInvitation } from "~/client/open-app/invitation";
+
+const { ask, toast } = vi.hoisted(() => ({ ask: vi.fn(async () => false), toast: vi.fn() }));
+vi.mock("~/client/open-app/dialog", () => ({ ask }));
+vi.mock("~/ui/toast", () => ({ toast }));
+vi.mock("~/client/storage/read-page-data", () => ({
+  readPageData: () => ({ page: null, site: { name: "江岚" } }),
+}));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.clearAllMocks());
+
+test("only the first success of a visit is a dialog; later ones name what the app adds", async () => {
+  await announceWithInvitation("收藏成功", "collect");
+  expect(ask).toHaveBeenCalledOnce();
+  expect(toast).not.toHaveBeenCalled();
+  await announceWithInvitation("评论已发送", "comment");
+  await announceWithInvitation("关注成功", "follow");
+  expect(ask).toHaveBeenCalledOnce();
+  expect(toast.mock.calls).toEqual([
+    ["评论已发送，有人回复时江岚会提醒您"],
+    ["关注成功，有更新时江岚会提醒您"],
+  ]);
+});
+
+test("what was taken back has no sentence about the app", async () => {
+  sessionStorage.setItem("INVITED", "1");
+  await announceWithInvitation("取消收藏成功");
+  expect(toast).toHaveBeenCalledWith("取消收藏成功");
+});

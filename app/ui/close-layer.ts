@@ -72,6 +72,16 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
+/**
+ * Makes what has just been closed inert. Resolves when it has left the screen: at once in an engine that moves
+ * nothing that is closed (`overlays.css`), and where motion is not wanted.
+ */
+export async function whenLeft(layer: HTMLElement): Promise<void> {
+  layer.inert = true;
+  const moving = layer.getAnimations?.() ?? [];
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+}
+
 /** How far a sheet is pulled down before it goes, in CSS pixels. */
 const FAR_ENOUGH = 80;
 

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
-import { closeOnBack, dragToClose } from "./close-layer";
+import { closeOnBack, dragToClose, whenLeft } from "./close-layer";
 import { Icon } from "./icon";
 
 interface SheetProps {
@@ -20,6 +20,16 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
   const titleId = useId();
   const t = useMessages();
   const close = useRef(onClose);
+  // It leaves with what it showed, whatever its owner has instead by then.
+  const [content, setContent] = useState<ReactNode>(null);
+  if (open && content !== children) setContent(children);
+  // The key of an opening: a sheet that is opened again while it leaves starts anew.
+  const [opening, setOpening] = useState(0);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpening(opening + 1);
+  }
   useEffect(() => {
     close.current = onClose;
   });
@@ -37,6 +47,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
     element.addEventListener("cancel", onCancel);
     element.addEventListener("click", onTap);
     const opener = document.activeElement;
+    element.inert = false;
     element.showModal();
     const onClosed = closeOnBack(() => close.current());
     const stopDragging =
@@ -49,6 +60,9 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
       element.removeEventListener("click", onTap);
       onClosed();
       element.close();
+      void whenLeft(element).then(() => {
+        if (!element.open) setContent(null);
+      });
       // A sheet that is gone with its owner has no focus to give back.
       if (!element.isConnected && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true });
@@ -58,7 +72,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
   return (
     // Named once it is open: its title's id is the browser's own, which the server does not know.
     <dialog ref={dialog} className="sheet" aria-labelledby={open ? titleId : undefined}>
-      {open && (
+      {content !== null && (
         <>
           <div ref={handle} className="sheet-handle" aria-hidden="true" />
           <div className="sheet-head">
@@ -74,7 +88,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
               <Icon name="close" />
             </button>
           </div>
-          {children}
+          <Fragment key={opening}>{content}</Fragment>
         </>
       )}
     </dialog>

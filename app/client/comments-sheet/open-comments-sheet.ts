@@ -1,4 +1,4 @@
-import { closeOnBack, dragToClose } from "../../ui/close-layer";
+import { closeOnBack, dragToClose, whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
@@ -35,9 +35,13 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   overlays().appendChild(head);
 
   const end = (): void => {
-    delete dataset[OPEN];
+    dataset[OPEN] = "leaving";
     stopDragging();
-    head.remove();
+    void whenLeft(comments).then(() => {
+      delete dataset[OPEN];
+      comments.inert = false;
+      head.remove();
+    });
     removeEventListener("keydown", onKey, true);
     removeEventListener("click", onClick, true);
     comments.removeAttribute("tabindex");

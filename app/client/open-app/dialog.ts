@@ -1,3 +1,4 @@
+import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
@@ -52,7 +53,7 @@ export function ask({ heading = "", text, confirm, dismiss }: Question): Promise
     dialog.addEventListener("click", ({ target }) => target === dialog && answer(false)());
     dialog.addEventListener("close", () => {
       resolve(false);
-      dialog.remove();
+      void whenLeft(dialog).then(() => dialog.remove());
     });
     overlays().appendChild(dialog);
     dialog.showModal();

@@ -1,6 +1,6 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
-import { closeOnBack, dragToClose } from "../../ui/close-layer";
+import { closeOnBack, dragToClose, whenLeft } from "../../ui/close-layer";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
 import { layerElement } from "../../ui/element";
@@ -232,7 +232,7 @@ export async function openShare(): Promise<void> {
   if (page === null) throw new Error("The page has nothing to share");
   loadDeferredCss();
   const [{ share: t }] = await Promise.all([loadCatalogue(), loadSheet(sheet)]);
-  if (document.querySelector("dialog.share") !== null) return;
+  if (document.querySelector("dialog.share[open]") !== null) return;
   const siteName = site?.name ?? "";
 
   const dialog = document.createElement("dialog");
@@ -270,7 +270,7 @@ export async function openShare(): Promise<void> {
   const stopDragging = dragToClose([dialog], handle, () => dialog.close());
   dialog.addEventListener("close", () => {
     stopDragging();
-    dialog.remove();
     onClosed();
+    void whenLeft(dialog).then(() => dialog.remove());
   });
 }

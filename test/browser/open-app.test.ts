@@ -154,10 +154,12 @@ describe("the open-app banner and the way to the app", () => {
     await page.getByRole("button", { name: "登录", exact: true }).click();
     const avatar = page.locator(".banner-avatar");
     await avatar.click();
-    await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+    // The first dialog may still be leaving.
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByRole("button", { name: "取消" }).click();
     expect(await avatar.isVisible()).toBe(true);
     await avatar.click();
-    await page.getByRole("dialog").getByRole("button", { name: "退出登录" }).click();
+    await dialog.getByRole("button", { name: "退出登录" }).click();
     await page.getByText("退出登录成功～").waitFor();
     await page.locator("[data-banner]").getByRole("link", { name: "登录" }).waitFor();
   });

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
+import { ANDROID_APP_UA } from "../helpers/devices";
 import { hydrate } from "../helpers/site";
 
-/** What moves in a layer that has just been closed, once it had come: `display` and `transform`. */
+/** What changes in a layer that has just been closed, once it had come. */
 async function leaving(page: Page, layer: string, close: string) {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
@@ -20,7 +21,7 @@ async function leaving(page: Page, layer: string, close: string) {
       return {
         moved: moving
           .map(({ transitionProperty }) => transitionProperty)
-          .filter((name) => name === "transform" || name === "display"),
+          .filter((name) => /^(?:display|opacity|transform)$/.test(name)),
         milliseconds: Math.max(
           0,
           ...moving.map(({ effect }) => Number(effect!.getTiming().duration)),
@@ -57,6 +58,48 @@ describe("what moves", () => {
     const seen = await leaving(page, "dialog.share", "dialog.share .sheet-close");
     expect(seen).toEqual(LEAVES);
     await expect.poll(() => page.locator("dialog.share").count()).toBe(0);
+  });
+
+  it("a popup fades and is then removed", async () => {
+    const page = await visit(await publish(), { viewport: { width: 820, height: 1180 } });
+    await page.locator("[data-banner]").getByText("登录").click();
+    await page.getByRole("link", { name: "隐私政策" }).click();
+    await page.locator("dialog iframe").waitFor();
+    const seen = await leaving(page, "dialog.dialog", "dialog.dialog > button");
+    expect(seen).toEqual({ ...LEAVES, moved: ["display", "opacity", "transform"] });
+    await expect.poll(() => page.locator("dialog iframe").count()).toBe(0);
+  });
+
+  it("the tip of the messaging app fades and is then removed", async () => {
+    const page = await visit(await publish(), { userAgent: ANDROID_APP_UA });
+    await page.locator("[data-open-app]").first().tap();
+    await page.locator("dialog.launch-tip").waitFor();
+    const seen = await leaving(page, "dialog.launch-tip", ".launch-tip-close");
+    expect(seen).toEqual({ ...LEAVES, moved: ["display", "opacity"] });
+    await expect.poll(() => page.locator("dialog.launch-tip").count()).toBe(0);
+  });
+
+  it("the sheet of a comment's acts leaves with what it showed", async () => {
+    const page = await visit(
+      await publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] }),
+    );
+    await hydrate(page);
+    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    await page.getByRole("dialog", { name: "举报" }).waitFor();
+    expect(await leaving(page, "dialog[open]", "dialog[open] .sheet-close")).toEqual(LEAVES);
+    await expect.poll(() => page.locator("dialog.sheet:visible").count()).toBe(0);
+    // The next one has nothing of it.
+    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    await page.getByRole("dialog", { name: "举报" }).waitFor();
+  });
+
+  it("the player of the voice fades and is then removed", async () => {
+    const page = await visit(await publish());
+    await page.getByRole("link", { name: "听文章" }).tap();
+    await page.locator(".text-to-speech").waitFor();
+    const seen = await leaving(page, ".text-to-speech", ".text-to-speech-close");
+    expect(seen).toEqual({ ...LEAVES, moved: ["opacity"] });
+    await expect.poll(() => page.locator(".text-to-speech").count()).toBe(0);
   });
 
   it("the comments over a short video go down and stand in the page again", async () => {

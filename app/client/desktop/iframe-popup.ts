@@ -1,4 +1,4 @@
-import { closeOnBack } from "../../ui/close-layer";
+import { closeOnBack, whenLeft } from "../../ui/close-layer";
 import { overlays } from "../../ui/overlays";
 import { loadCatalogue } from "../../messages/load.client";
 
@@ -46,7 +46,7 @@ export async function openIframePopup(address: string, title: string): Promise<v
   dialog.showModal();
   const onClosed = closeOnBack(() => dialog.close());
   dialog.addEventListener("close", () => {
-    dialog.remove();
     onClosed();
+    void whenLeft(dialog).then(() => dialog.remove());
   });
 }

@@ -5,6 +5,7 @@ import { copyLink } from "../desktop/copy-link";
 import { describeDevice } from "../../model/client/device";
 import type { CallAppParams } from "../../model/open-app/open-app-settings";
 import type { Catalogue } from "../../messages/zh-CN";
+import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
@@ -48,7 +49,7 @@ function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
  */
 export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
   const t = catalogue.openApp;
-  if (document.querySelector("dialog.launch-tip") !== null) return;
+  if (document.querySelector("dialog.launch-tip[open]") !== null) return;
   const dialog = document.createElement("dialog");
   if (typeof dialog.showModal !== "function") {
     window.alert(stepsOf(t).join("\n"));
@@ -71,7 +72,7 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
   const link = linkToCopy(catalogue);
   for (const part of [title, steps, link, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => void whenLeft(dialog).then(() => dialog.remove()));
   overlays().appendChild(dialog);
   dialog.showModal();
   // The focus goes to the button at the end: what it answers stands at the beginning.

@@ -1,4 +1,5 @@
 import { pageLocale } from "../../messages/page-locale.client";
+import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
@@ -201,7 +202,8 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const end = (): void => {
     speaker.pause();
     mark(undefined);
-    bar.remove();
+    bar.dataset["leaving"] = "";
+    void whenLeft(bar).then(() => bar.remove());
     delete dataset[OPEN];
     removeEventListener("pagehide", end);
     from.focus({ preventScroll: true });

@@ -13,12 +13,13 @@ import { useConversation } from "./conversation";
 import { useSessionExpired } from "../shared/visitor/login-prompts";
 
 interface CommentActsSheetProps {
+  readonly open: boolean;
   readonly comment: Comment;
   readonly onClose: () => void;
 }
 
 /** What a reader can do with one comment, over the page they read. */
-function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
+function CommentActsSheet({ open, comment, onClose }: CommentActsSheetProps) {
   const { comments: t, account } = useMessages();
   const { thread, removed } = useConversation();
   const visitor = useVisitor();
@@ -44,7 +45,7 @@ function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
   };
 
   return (
-    <Sheet open title={isOwn ? t.delete : t.report} onClose={onClose}>
+    <Sheet open={open} title={isOwn ? t.delete : t.report} onClose={onClose}>
       <CommentActs
         subject={subjectOf(thread, comment)}
         isOwn={isOwn}

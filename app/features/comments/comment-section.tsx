@@ -87,6 +87,9 @@ function SectionContent({ seed }: CommentSectionProps) {
   const shortCount = useShortCount();
   const t = useMessages();
   const { thread, chosen, choose } = useConversation();
+  // The sheet leaves with the comment it was about.
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (chosen !== null && chosen !== lastChosen) setLastChosen(chosen);
   const asked = commentOrder(new URLSearchParams(useLocation().search).get("comments_order"));
   const [order, setOrder] = useState(asked);
   const addressOf = useListAddress();
@@ -151,9 +154,13 @@ function SectionContent({ seed }: CommentSectionProps) {
         )}
         growsEarly
       />
-      {chosen !== null && (
+      {lastChosen !== null && (
         <Suspense fallback={null}>
-          <CommentActsSheet comment={chosen} onClose={() => choose(null)} />
+          <CommentActsSheet
+            open={chosen !== null}
+            comment={lastChosen}
+            onClose={() => choose(null)}
+          />
         </Suspense>
       )}
     </>

@@ -114,7 +114,7 @@ function firstText(node: BodyNode): string {
 
 function marksOf(source: Element, items: readonly Element[]): Element["properties"] {
   if (items.every((item) => BOX.test(firstText(item))))
-    return source.tagName === "ul" || isPlain(source)
+    return source.tagName === "ul" || isPlain(source) || hasClass(source, CHECKBOXES)
       ? { className: [CHECKBOXES] }
       : countOf(source);
   if (isPlain(source)) return { className: [PLAIN] };

@@ -2,6 +2,7 @@ import {
   element,
   elementsOf,
   hasClass,
+  isBlankText,
   isBoldThroughout,
   isElement,
   isText,
@@ -94,7 +95,9 @@ function isPictureUnit(node: BodyNode): node is Element {
     isElement(node, "img") ||
     (isElement(node, "a") &&
       isElement(node.children[0], "img") &&
-      node.children.every((child) => isElement(child, "img") || isElement(child, "br")))
+      node.children.every(
+        (child) => isElement(child, "img") || isElement(child, "br") || isBlankText(child),
+      ))
   );
 }
 
@@ -140,7 +143,8 @@ const SUBHEADING_LIMIT = 40;
 /** A short bold line without the punctuation of a sentence's end. */
 export function isSubheading(content: readonly BodyNode[]): boolean {
   const line = textIn(content).trim();
-  const isLine = line.length <= SUBHEADING_LIMIT && !/[。！？；，、：:.!?,;]$/.test(line);
+  const isLine =
+    line !== "" && line.length <= SUBHEADING_LIMIT && !/[。！？；，、：:.!?,;]$/.test(line);
   return isLine && isBoldThroughout(content);
 }
 
@@ -176,7 +180,9 @@ function figure(unit: Element, style: ParagraphStyle): Element {
 }
 
 function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
-  return nodes.map((node) => (isElement(node, "img") ? pictureBox(node) : node));
+  return nodes
+    .filter((node) => !isBlankText(node))
+    .map((node) => (isElement(node, "img") ? pictureBox(node) : node));
 }
 
 /** Makes pictures within formatting inline; the style sheet caps their size. */

@@ -31,6 +31,9 @@ function layer(name: string, properties: Element["properties"] = {}): Layer {
   return { key: [name, ...Object.values(properties)].join("."), name, properties };
 }
 
+/** A note that replaces content that cannot be shown. */
+const NOTE = layer("span", { className: [MISSING] });
+
 /** Attributes of a link to another site. */
 export const FOREIGN = { rel: ["noopener", "nofollow", "ugc"], target: "_blank" };
 
@@ -94,17 +97,17 @@ export function layersOf(source: Element, context: BodyContext): Layer[] {
     ...(shifted !== null && isPhrase ? [layer(shifted)] : []),
     ...(hue !== null && !isLink ? [layer("span", { className: [hue] })] : []),
     ...(highlighted && isPhrase ? [layer("mark")] : []),
-    ...(source.tagName === "span" && hasClass(source, MISSING)
-      ? [layer("span", { className: [MISSING] })]
-      : []),
+    ...(source.tagName === "span" && hasClass(source, MISSING) ? [NOTE] : []),
   ];
 }
 
-/** The layers that are not active yet. */
+/** The layers that are not active yet, each once: a bold `strong` is bold by its tag and its style. */
 export function newLayers(layers: readonly Layer[], active: readonly Layer[]): Layer[] {
-  return layers.filter(
-    (candidate) => candidate.nests === true || !active.some(({ key }) => key === candidate.key),
-  );
+  return layers.filter((candidate, at) => {
+    const isKnown = ({ key }: Layer) => key === candidate.key;
+    if (layers.findIndex(isKnown) < at) return false;
+    return candidate.nests === true || !active.some(isKnown);
+  });
 }
 
 function containsOnlyPictures(nodes: readonly BodyNode[]): boolean {
@@ -178,11 +181,16 @@ function joinText(nodes: readonly BodyNode[], preserveSpace: boolean): BodyNode[
   return joined;
 }
 
-function pictureOf(source: Element, { log }: BodyContext): BodyNode[] {
+function pictureOf(
+  source: Element,
+  { log }: BodyContext,
+  active: readonly Layer[],
+): readonly BodyNode[] {
   const image = imageOf(source);
   if (image === null) return [];
-  if (image.tagName !== "img") log.note("missingPicture");
-  return [image];
+  if (image.tagName === "img") return [image];
+  log.note("missingPicture");
+  return applyLayers(newLayers([NOTE], active), image.children);
 }
 
 /**
@@ -202,7 +210,7 @@ export function phrasesOf(
     if (node.tagName === "br" || node.tagName === "wbr") return [element(node.tagName)];
     const anchor = anchorOf(node);
     const target = anchor === null ? [] : [element("span", { id: anchor })];
-    if (node.tagName === "img") return [...target, ...pictureOf(node, context)];
+    if (node.tagName === "img") return [...target, ...pictureOf(node, context, active)];
     if (node.tagName === "math") {
       context.log.note("formula");
       return [...target, ...formulaOf(node)];

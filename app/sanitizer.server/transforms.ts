@@ -85,6 +85,8 @@ const removeDuplicateHeader: Transform = (root, { title, log }) => {
 /** Active elements: their removal is logged, that of invisible ones is not. */
 const active: ReadonlySet<string> = new Set(["script", "applet", "canvas", "select", "template"]);
 
+const framed: ReadonlySet<string> = new Set(["iframe", "video", "audio"]);
+
 /** Elements of drawings that `drawings.ts` reads itself. */
 const ofDrawings: ReadonlySet<string> = new Set(["title", "style"]);
 
@@ -101,8 +103,9 @@ const removeHidden: Transform = (root, { log }) => {
         if (active.has(tagName)) log.note("active");
         return [];
       }
-      // What a frame holds is for browsers without frames.
-      if (tagName === "iframe") node.children = [];
+      // Frames and players hold words for browsers that have none.
+      if (framed.has(tagName))
+        node.children = node.children.filter((child) => isElement(child, "source"));
       if (!inDrawing && isAbsent(node)) {
         if (textOf(node).trim() !== "") log.note("hidden");
         return [];

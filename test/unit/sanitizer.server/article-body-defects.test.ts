@@ -36,6 +36,12 @@ describe("an article's body: pictures wherever they are named", () => {
     }
   });
 
+  test("a line with a picture alone is no heading", () => {
+    expect(html('<p>字</p><p>一<br><br><img src="/a.png" class="emoji"></p>')).toContain(
+      "<p><img ",
+    );
+  });
+
   test("a large picture that an editor aligned in the middle is still a figure", () => {
     const line = `<p>上文<img src="/a.png" style="vertical-align:middle;width:640px;height:480px">下文</p>`;
     expect(html(line)).toContain("<figure");

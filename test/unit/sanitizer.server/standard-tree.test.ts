@@ -16,7 +16,7 @@ const BODIES = madeUp(60, 2000);
 const SEED = Number(process.env.SEED ?? 77);
 
 const names =
-  "p section div span b i font a h2 h3 ul ol li dl dt dd table caption colgroup col tbody tr td th pre code figure figcaption blockquote details summary svg path text foreignObject title math mi mtext annotation-xml object embed iframe textarea select option button noscript template style script ruby rt sub sup br hr img input video audio amp-img mp-common-profile oembed".split(
+  "p section div span b i font a h2 h3 ul ol li dl dt dd table caption colgroup col tbody tr td th pre code figure figcaption blockquote details summary svg path text foreignObject title math mi mtext annotation-xml object embed iframe textarea select option button noscript template style script ruby rt sub sup br hr img input video audio amp-img mp-common-profile oembed h1 strong em u mark small q abbr bdi bdo center address big del source track param semantics msup tspan g image use label".split(
     " ",
   );
 const attributes = [
@@ -36,6 +36,21 @@ const attributes = [
   ' lang="ja" dir="rtl"',
   ' colspan="3" rowspan="0"',
   " onclick=pwn() hidden",
+  ' style="text-align:center;text-indent:2em;font-weight:bold"',
+  ' style="border:1px solid red;list-style:none"',
+  ' style="writing-mode:vertical-rl"',
+  ' style="position:relative;top:-3px;font-size:8px;display:inline"',
+  ' align="right" border="1" scope="col" open',
+  ' class="body-caption"',
+  ' class="body-embed body-missing"',
+  ' class="body-table body-vertical"',
+  ' class="body-inline body-formula"',
+  ' class="ql-indent-2" data-list="checked"',
+  ' title="t" type="A" start="3" reversed value="4"',
+  ' data-ratio="0.5" data-w="600"',
+  ' width="20" height="20" poster="/p.jpg"',
+  ' name="b" href="x.html#b"',
+  ' src="https://player.example/x" data-latex="a^2"',
 ];
 
 const tag = fc.oneof(
@@ -55,6 +70,13 @@ const tag = fc.oneof(
     "&lt;p&gt;",
     "</",
     "\u0000",
+    "图1 江面",
+    "一、",
+    "，",
+    "☐ a",
+    "ᠮᠣᠩᠭᠣᠯ",
+    "مرحبا",
+    "\u3000\u3000",
   ),
 );
 
@@ -153,6 +175,17 @@ describe("what a browser makes of a body", () => {
     [
       "a link around a list in which its target is empty",
       '<a href="#a"><dl><dd>甲</dd><dd><p id="a"></dl>',
+    ],
+    ["words that are bold by tag and by style", '<strong style="font-weight:bold">字'],
+    ["a missing picture within a note", '<span class="body-missing">字<img src="file:///a.jpg">'],
+    ["boxes in a numbered list without numbers", '<ol style="list-style:none"><li>☐ 字'],
+    [
+      "a small picture alone in a link with white space",
+      '<a href="https://e.example/"><img src="/a.jpg" width="9"> </a>',
+    ],
+    [
+      "a player with vertical words for browsers that have none",
+      '<p style="writing-mode:vertical-rl"><audio>ᠮᠣᠩᠭᠣᠯ',
     ],
     [
       "a link within a link",

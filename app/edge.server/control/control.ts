@@ -18,10 +18,10 @@ const POLL_TIMEOUT_MS = 250;
 const SLACK_MS = 5000;
 
 /** A poll without an answer after this is given up, and another may begin, in milliseconds. */
-const LOOK_LOST_MS = 5000;
+const POLL_LOST_MS = 5000;
 
 /** An isolate whose state is too old to serve stored entries polls again after this, in milliseconds. */
-const LOOK_AGAIN_MS = 1000;
+const POLL_AGAIN_MS = 1000;
 
 /** Commands that the store has not accepted yet and that are retried; the oldest are dropped first. */
 const PENDING_KEPT = 1000;
@@ -59,8 +59,8 @@ export class Control {
   #store: ControlStore | null = null;
   #name: string | null = null;
   #mark: string | null = null;
-  #lookBegan: Reading = { at: LONG_AGO, steps: 0 };
-  #look: Promise<void> | null = null;
+  #pollBegan: Reading = { at: LONG_AGO, steps: 0 };
+  #polling: Promise<void> | null = null;
   #knownUntil = Number.NEGATIVE_INFINITY;
   #problem: string | null = null;
   #unreadable: readonly string[] = [];
@@ -95,19 +95,19 @@ export class Control {
     if (store === null) return;
     this.#attach(store, log);
     const now = readingOf(this.#local);
-    const since = elapsed(this.#lookBegan.at, now.at);
-    const pause = this.#knowsEnough ? store.pollIntervalMs : LOOK_AGAIN_MS;
+    const since = elapsed(this.#pollBegan.at, now.at);
+    const pause = this.#knowsEnough ? store.pollIntervalMs : POLL_AGAIN_MS;
     // Since the clock was set, or the machine stood still, nobody knows how long ago the last poll was.
-    const isDated = now.steps === this.#lookBegan.steps;
-    if (isDated && since < (this.#look === null ? pause : LOOK_LOST_MS)) return;
-    waitUntil(this.#startLook(store, log));
+    const isDated = now.steps === this.#pollBegan.steps;
+    if (isDated && since < (this.#polling === null ? pause : POLL_LOST_MS)) return;
+    waitUntil(this.#startPoll(store, log));
   }
 
   /** Resolves when the purge state is recent enough, or after 250 ms. */
   async ready(): Promise<void> {
-    if (this.#store === null || this.#look === null) return;
+    if (this.#store === null || this.#polling === null) return;
     if (this.#knowsEnough) return;
-    await Promise.race([this.#look, pause(POLL_TIMEOUT_MS)]);
+    await Promise.race([this.#polling, pause(POLL_TIMEOUT_MS)]);
   }
 
   /**
@@ -132,7 +132,7 @@ export class Control {
 
   /**
    * The platform says that the content behind these tags is gone: it is gone here at once, and
-   * everywhere as soon as the store has the order; a store that is down is tried again at each look.
+   * everywhere as soon as the store has the order; a store that is down is tried again at each poll.
    *
    * @param gone `wasStored`: a tier had it; of what none had, no more is ordered than the limit allows
    */
@@ -171,15 +171,15 @@ export class Control {
     this.#mark = null;
     if (store.clockErrorMs > 0) this.clock.distrust(store.clockErrorMs);
     else this.clock.await();
-    store.watch?.(() => void this.#startLook(store, log));
+    store.watch?.(() => void this.#startPoll(store, log));
   }
 
-  #startLook(store: ControlStore, log: Logger): Promise<void> {
-    this.#lookBegan = readingOf(this.#local);
-    const poll = this.#lookInto(store, log).finally(() => {
-      if (this.#look === poll) this.#look = null;
+  #startPoll(store: ControlStore, log: Logger): Promise<void> {
+    this.#pollBegan = readingOf(this.#local);
+    const poll = this.#runPoll(store, log).finally(() => {
+      if (this.#polling === poll) this.#polling = null;
     });
-    this.#look = poll;
+    this.#polling = poll;
     return poll;
   }
 
@@ -227,8 +227,8 @@ export class Control {
     this.#knownUntil = Math.max(this.#knownUntil, poll.knownUntil);
   }
 
-  async #lookInto(store: ControlStore, log: Logger): Promise<void> {
-    const asked = this.#lookBegan;
+  async #runPoll(store: ControlStore, log: Logger): Promise<void> {
+    const asked = this.#pollBegan;
     try {
       this.#apply(await store.poll(this.isolate, this.#mark), asked);
       this.#problem = null;

@@ -10,7 +10,7 @@ import remaining from "./vocabulary-remaining.json";
 const REMAINING = remaining as Readonly<Record<string, number>>;
 /** The most that the list may hold: lower both with it. */
 const MOST_FILES = 65;
-const MOST_WORDS = 243;
+const MOST_WORDS = 224;
 
 /** The words are listed there. */
 const LIST = ["test/helpers/retired-words.ts", "test/unit/project/vocabulary.test.ts"];

@@ -9,11 +9,12 @@ import { RuleOverrides } from "./control/overrides";
 import type { MakeCall } from "./cache/read";
 import type { RenderingBegun } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
-import { hostClock, type Clock } from "../model/time/clock";
+import { hostClock, stopwatch, type Clock } from "../model/time/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
 import { HydrationFailures, Violations } from "./observability/browser-reports";
 import { UpstreamGuard } from "./resilience/upstream-guard";
+import { localSubmissions, type SubmissionStore } from "./throttle/submissions";
 import { localThrottle, type Throttle } from "./throttle/throttle";
 
 /** What is rendered of an article's data hangs on it: memory holds about four times what is counted. */
@@ -43,6 +44,8 @@ export interface Isolate {
   readonly hydrationFailures: HydrationFailures;
   /** Counts of this isolate alone, where no coordinator answers. */
   readonly throttle: Throttle;
+  /** Outcomes of forms submitted to this isolate alone, where no store of the fleet answers. */
+  readonly submissions: SubmissionStore;
   /** Clients that guessed the operators' secret too often, until when (milliseconds since its start). */
   readonly slowedGuessers: Map<string, number>;
   /** The fleet's time, Unix milliseconds: what loads and orders are stamped with. */
@@ -87,6 +90,7 @@ export function createIsolate({
     violations: new Violations(),
     hydrationFailures: new HydrationFailures(),
     throttle: localThrottle(clock),
+    submissions: localSubmissions(stopwatch(clock)),
     slowedGuessers: new Map(),
     now: control.clock.now,
     random: Math.random,

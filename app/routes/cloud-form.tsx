@@ -56,7 +56,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failure";
 
 export default function CloudFormPage() {
-  const { form, receipt, card, now } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const state = useFormState(useActionData<CloudFormState | SubmitFailure>() ?? null);
-  return <FormScreen form={form} receipt={receipt} state={state} card={card} now={now} />;
+  return <FormScreen {...loaded} state={state} />;
 }

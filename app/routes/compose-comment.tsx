@@ -7,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-act/read-form.server";
+import { settleOnce } from "../features/shared/visitor/settle-once.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentAddresses } from "../model/resources/addresses";
@@ -69,7 +70,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
       { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
     );
   }
-  const { outcome, cookies } = await postCommentForm(edge, submitted);
+  const { outcome, cookies } = await settleOnce(edge, form, () => postCommentForm(edge, submitted));
   switch (outcome.status) {
     case "done":
       throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));

@@ -66,6 +66,7 @@ function bare({ status, headers, text }: Answer): string {
       .join("\n")
       .replaceAll(nonce, "NONCE")
       .replaceAll(/(davmu-visitor=)[^;]+/g, "$1ANYBODY")
+      .replaceAll(/(submission(?:_id|Id)\W+(?:value\W+)?)[\w-]{36}/g, "$1ANY")
       .replaceAll(/\d{13}/g, (digits) => (isNow(Number(digits)) ? "NOW" : digits))
       // Whether React had to wait for a part, not what is in it.
       .replaceAll(/<!--\/?\$-->/g, "")

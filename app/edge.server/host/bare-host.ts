@@ -11,6 +11,7 @@ export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}
     control: null,
     counters: null,
     throttle: null,
+    submissions: null,
     files: null,
     clientAddress: () => null,
     colo: () => null,

@@ -1,5 +1,6 @@
 import type { Clock } from "../../model/time/clock";
 import type { ControlStore } from "./control-store";
+import type { SubmissionStore } from "../throttle/submissions";
 import type { Throttle } from "../throttle/throttle";
 
 /** Port: files of the build, for hosts that have nobody in front of them to serve these. */
@@ -36,6 +37,8 @@ export interface Host {
   readonly counters: CounterSink | null;
   /** Counts for the whole fleet; null where every process counts by itself. */
   readonly throttle: Throttle | null;
+  /** Outcomes of submitted forms, for the whole fleet; null where every process stores its own. */
+  readonly submissions: SubmissionStore | null;
   /** Null where the platform answers files before the edge is asked. */
   readonly files: StaticFiles | null;
   /** The visitor's own address as the host vouches for it, never from a header a visitor can send; null if unknown. */

@@ -36,7 +36,10 @@ const ADMITTED: Verdict = { admitted: true, retryAfterMs: 0 };
 const digests = new WeakMap<Counted["config"], Promise<CryptoKey>>();
 
 /** Keys are digests under the site's secret: neither addresses nor phones leave the isolate. */
-async function digest({ config }: Counted, text: string): Promise<string> {
+export async function keyedDigest(
+  { config }: Pick<Counted, "config">,
+  text: string,
+): Promise<string> {
   const encoder = new TextEncoder();
   const known = digests.get(config);
   const key =
@@ -54,7 +57,7 @@ async function digest({ config }: Counted, text: string): Promise<string> {
 }
 
 async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
-  const counter = { rule, key: await digest(edge, `${rule}:${whom}`) };
+  const counter = { rule, key: await keyedDigest(edge, `${rule}:${whom}`) };
   const local = edge.isolate.throttle;
   if (edge.throttle === null) return local.take(counter);
   try {

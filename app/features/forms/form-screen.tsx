@@ -7,6 +7,8 @@ import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/counts";
 import { EmptyState } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
+import { HiddenFields } from "../../ui/hidden-fields";
+import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
 import { SubmittedForm } from "./submitted-form";
@@ -23,6 +25,7 @@ interface CloudFormViewProps {
   readonly form: CloudForm;
   /** Null before the first submission. */
   readonly state: CloudFormState | null;
+  readonly submissionId: string;
 }
 
 /** How long the page after the sending may take to come in place, in milliseconds. */
@@ -48,7 +51,7 @@ function usePending(): boolean {
  * The questions of a form. A form like any other: without JavaScript it posts to its own address,
  * which shows it again with everything that was typed.
  */
-function CloudFormView({ form, state }: CloudFormViewProps) {
+function CloudFormView({ form, state, submissionId }: CloudFormViewProps) {
   const t = useMessages().forms;
   const { element, message, errors, onSubmit, onInput } = useFormCheck(form, state);
   const isPending = usePending();
@@ -64,6 +67,7 @@ function CloudFormView({ form, state }: CloudFormViewProps) {
       onSubmit={onSubmit}
       onInput={onInput}
     >
+      <HiddenFields fields={{ [SUBMISSION_FIELD]: submissionId }} />
       {state !== null && state.message !== null && (
         <p ref={message} className="form-failure" role="alert" tabIndex={-1}>
           {state.message.text}
@@ -122,6 +126,7 @@ interface FormScreenProps {
   readonly state: CloudFormState | null;
   readonly card: AddressCard;
   readonly now: number;
+  readonly submissionId: string;
 }
 
 function coverOf({ cover }: CloudForm): Picture | null {
@@ -177,7 +182,7 @@ function Receipt({ sentence }: { readonly sentence: string }) {
 }
 
 /** A cloud form: what it is about, its questions, and what became of the answers. */
-export function FormScreen({ form, receipt, state, card, now }: FormScreenProps) {
+export function FormScreen({ form, receipt, state, card, now, submissionId }: FormScreenProps) {
   const t = useMessages().forms;
   if (form === null) return <Failure status={503} />;
   const isOpen = takesAnswers(form, now);
@@ -192,7 +197,7 @@ export function FormScreen({ form, receipt, state, card, now }: FormScreenProps)
       )}
       {receipt === null && isOpen && form.fields.length > 0 && (
         <>
-          <CloudFormView form={form} state={state} />
+          <CloudFormView form={form} state={state} submissionId={submissionId} />
           <FormDraft />
         </>
       )}

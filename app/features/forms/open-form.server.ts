@@ -23,6 +23,8 @@ interface FormScreenData {
   /** The platform's message about the answers this browser has just submitted. */
   readonly receipt: string | null;
   readonly now: number;
+  /** The rendered form's own (`SUBMISSION_FIELD`). */
+  readonly submissionId: string;
 }
 
 export interface FormParams {
@@ -104,5 +106,11 @@ export async function loadForm(edge: RequestContext, params: FormParams): Promis
         })
       : shareCardFor({ ...context, item, ...(form === null ? {} : { excerpt: form.description }) });
   writePageData(edge, { card, item });
-  return { form, card: serverOnly(edge, card), receipt, now: Date.now() };
+  return {
+    form,
+    card: serverOnly(edge, card),
+    receipt,
+    now: Date.now(),
+    submissionId: crypto.randomUUID(),
+  };
 }

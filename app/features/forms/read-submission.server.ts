@@ -25,6 +25,7 @@ import {
   readStoredVisitor,
   storeVisitorIds,
 } from "../shared/visitor/session.server";
+import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
 import { clientIn } from "../../edge.server/throttle/admit";
 import type { Visitor } from "../../upstream.server/visitor-call";
@@ -114,6 +115,8 @@ export function uploaderFor(edge: RequestContext, formId: string): Uploader {
 /** A submitted form; its files were uploaded to the platform before. */
 interface ReadSubmission {
   readonly typed: Typed;
+  /** The rendered form's own (`SUBMISSION_FIELD`); empty where it has none. */
+  readonly submissionId: string;
   /** Files that were not taken, by field id. */
   readonly problems: FormProblems;
   /** False when the body was too long or broke off: what came after is not known. */
@@ -214,6 +217,11 @@ function isReference(value: FormDataEntryValue): boolean {
   return typeof value === "string" && readReference(value) !== null;
 }
 
+function submissionIdOf(fields: FormData): string {
+  const id = fields.get(SUBMISSION_FIELD);
+  return typeof id === "string" ? id : "";
+}
+
 /**
  * Reads a submitted form. Files in it are checked by their field's rules and given to the platform
  * as they come, one in memory at a time; the form goes on with a reference to each, so that a file
@@ -230,7 +238,8 @@ export async function readSubmission(
   if (!isMultipart || !form.fields.some(takesFiles)) {
     const { form: fields, isComplete } = await readFields(request, TEXT_LIMITS);
     const typed = readTyped(form.fields, fields);
-    return { typed, problems: {}, isComplete, unavailable: false, cookies: [] };
+    const submissionId = submissionIdOf(fields);
+    return { typed, submissionId, problems: {}, isComplete, unavailable: false, cookies: [] };
   }
   const uploader = uploaderFor(edge, id);
   const t = messagesFor(edge.locale).forms;
@@ -239,6 +248,7 @@ export async function readSubmission(
   if (!isComplete) edge.log.warn("forms.body_cut");
   return {
     typed: readTyped(form.fields, reader.form),
+    submissionId: submissionIdOf(reader.form),
     problems: reader.problems,
     isComplete,
     unavailable: reader.unavailable,

@@ -13,6 +13,9 @@ import { CONTENT_TOO_LARGE } from "../shared/form-act/read-form.server";
 import { INDEX } from "../../model/content/address";
 import type { UploadAnswer } from "./uploads";
 import { readReference } from "../../model/forms/files";
+import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
+import { settleOnce } from "../shared/visitor/settle-once.server";
+import type { Settled } from "../../model/account/outcome";
 import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
 import { personalJson } from "../shared/form-act/personal-response.server";
 
@@ -56,6 +59,43 @@ async function submitAs(
     : reply;
 }
 
+/** Sends the answers to the platform, within the throttle of client and account. */
+async function sendToPlatform(
+  edge: RequestContext,
+  { id, form, answers }: { id: string; form: CloudForm; answers: Parameters<typeof submitForm>[3] },
+): Promise<Settled<null>> {
+  const t = messagesFor(edge.locale).forms;
+  const { userId } = await visitorOf(edge);
+  const tooOften = await throttled(edge, {
+    formsByClient: clientIn(edge),
+    formsByAccount: userId,
+  });
+  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
+  const reply = await submitAs(edge, id, answers);
+  if (reply.status === "ok") {
+    const message = reply.value.message || form.successMessage || t.thanks;
+    return { outcome: { status: "done", message, value: null }, cookies: [] };
+  }
+  const message = (reply.status === "refused" && reply.message) || t.failed;
+  return { outcome: { status: reply.status, message }, cookies: [] };
+}
+
+/** The fields by which two submissions are the same: an uploaded file has another id each time. */
+function submittedFields({
+  typed,
+  submissionId,
+}: Awaited<ReturnType<typeof readSubmission>>): FormData {
+  const fields = new FormData();
+  fields.set(SUBMISSION_FIELD, submissionId);
+  for (const [name, texts] of Object.entries(typed)) {
+    for (const text of texts) {
+      const file = readReference(text);
+      fields.append(name, file === null ? text : `${file.name} ${file.size}`);
+    }
+  }
+  return fields;
+}
+
 /**
  * Takes a submitted form: the same rules as in the browser, then the platform's own. What was typed
  * goes back to its visitor alone and is never logged.
@@ -87,27 +127,20 @@ export async function submitCloudForm(
     const status = read.unavailable ? "unavailable" : "refused";
     return { status, state: stateOf(typed, problems, null), cookies };
   }
-  const { userId } = await visitorOf(edge);
-  const tooOften = await throttled(edge, {
-    formsByClient: clientIn(edge),
-    formsByAccount: userId,
-  });
-  if (tooOften !== null) {
-    const failure = tooOften.status === "refused" ? tooOften.message : t.failed;
-    return { status: "refused", state: stateOf(typed, {}, failure), cookies };
-  }
-  const reply = await submitAs(edge, id, checked.answers);
-  if (reply.status === "ok") {
-    const sentence = reply.value.message || form.successMessage || t.thanks;
+  const { outcome } = await settleOnce(edge, submittedFields(read), () =>
+    sendToPlatform(edge, { id, form, answers: checked.answers }),
+  );
+  if (outcome.status === "done") {
     const notice = await storeFlashMessage(edge, {
-      sentence,
+      sentence: outcome.message,
       failed: false,
       page: edge.url.pathname,
     });
     return { status: "done", cookies: [...cookies, notice] };
   }
-  const failure = (reply.status === "refused" && reply.message) || t.failed;
-  return { status: reply.status, state: stateOf(typed, {}, failure), cookies };
+  const status = outcome.status === "unavailable" ? "unavailable" : "refused";
+  const failure = outcome.status === "login-required" ? t.failed : outcome.message;
+  return { status, state: stateOf(typed, {}, failure), cookies };
 }
 
 function answerWith(answer: UploadAnswer, cookies: readonly string[]): Response {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction } from "../../features/shared/form-act/answer-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { settleOnce } from "../../features/shared/visitor/settle-once.server";
 import { say, requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
 import { readMessageForm } from "../../model/live/chat-message";
 import { messagesFor } from "../../messages/messages.server";
@@ -27,7 +28,11 @@ export async function action({ params, request, context: { edge } }: ActionFunct
     const { unreadable } = messagesFor(edge.locale).live;
     return answerAction(edge, { status: "refused", message: unreadable }, returnToOf(form));
   }
-  const { outcome, cookies } = await say(edge, liveId, message);
-  if (outcome.status === "done" && !asksForData(edge)) await edge.cache.purge([`live:${liveId}`]);
+  const { outcome, cookies } = await settleOnce(edge, form, async () => {
+    const sent = await say(edge, liveId, message);
+    if (sent.outcome.status === "done" && !asksForData(edge))
+      await edge.cache.purge([`live:${liveId}`]);
+    return sent;
+  });
   return answerAction(edge, outcome, returnToOf(form), cookies);
 }

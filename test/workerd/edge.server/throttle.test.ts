@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
+  coordinatedSubmissions,
   coordinatedThrottle,
   type ThrottleNamespace,
 } from "~/edge.server/host/cloudflare/throttle-coordinator";
@@ -31,5 +32,23 @@ describe("the throttle's coordinator", () => {
     const body = JSON.stringify({ rule: "noSuchRule", key: "x" });
     const answer = await object.fetch("https://throttle.invalid/take", { method: "POST", body });
     expect(answer.status).toBe(400);
+  });
+
+  it("lets one of all isolates begin a submission, and tells the others its outcome", async () => {
+    const isolates = [1, 2].map(() => coordinatedSubmissions(namespace, "site", 10_000));
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => isolates[at % 2]!.begin("one", 60_000)),
+    );
+    expect(begun.filter((found) => found === null)).toHaveLength(1);
+    expect(begun.filter((found) => found === "")).toHaveLength(9);
+    await isolates[0]!.finish("one", "sent", 60_000);
+    expect(await isolates[1]!.begin("one", 60_000)).toBe("sent");
+    expect(await isolates[1]!.begin("another", 60_000)).toBeNull();
+  });
+
+  it("forgets a submission once it has expired", async () => {
+    const store = coordinatedSubmissions(namespace, "site", 10_000);
+    await store.finish("brief", "sent", 1);
+    await vi.waitFor(async () => expect(await store.begin("brief", 1)).toBeNull());
   });
 });

@@ -6,7 +6,7 @@ import type { Bindings, AnalyticsDataset } from "./bindings";
 import { cacheApiTier, kvTier } from "./tiers";
 import { coordinatorControl } from "./coordinator-control";
 import { kvControl } from "./kv-control";
-import { coordinatedThrottle } from "./throttle-coordinator";
+import { coordinatedSubmissions, coordinatedThrottle } from "./throttle-coordinator";
 
 function coloOf(request: Request): string | null {
   const { cf } = request as { cf?: { colo?: unknown } };
@@ -39,6 +39,7 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
     control: controlOf(bindings, site),
     counters: EDGE_METRICS === undefined ? null : analyticsCounters(EDGE_METRICS),
     throttle: EDGE_THROTTLE === undefined ? null : coordinatedThrottle(EDGE_THROTTLE, site),
+    submissions: EDGE_THROTTLE === undefined ? null : coordinatedSubmissions(EDGE_THROTTLE, site),
     // Pages answers files before a function runs.
     files: null,
     clientAddress: ({ headers }) => clientAddressOf(headers),

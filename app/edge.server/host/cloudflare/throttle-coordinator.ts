@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { systemClock } from "../../../model/time/clock";
+import type { SubmissionStore } from "../../throttle/submissions";
 import {
   throttleRules,
   type ThrottleName,
@@ -53,9 +54,38 @@ export function coordinatedThrottle(
   };
 }
 
+const submissionSchema = z.object({
+  key: z.string().max(64),
+  /** Null begins the submission. */
+  outcome: z.string().nullable(),
+  milliseconds: z.number(),
+});
+const foundSchema = z.object({ found: z.string().nullable() });
+
+/** Asks the coordinator about submissions; one object has all of them. @param timeout as above */
+export function coordinatedSubmissions(
+  namespace: ThrottleNamespace,
+  site: string,
+  timeout = TIMEOUT_MS,
+): SubmissionStore {
+  const ask = async (submission: z.infer<typeof submissionSchema>): Promise<string | null> => {
+    const object = namespace.get(namespace.idFromName(`${site}/submissions`));
+    const response = await object.fetch("https://throttle.invalid/submission", {
+      method: "POST",
+      body: JSON.stringify(submission),
+      signal: AbortSignal.timeout(timeout),
+    });
+    return foundSchema.parse(await response.json()).found;
+  };
+  return {
+    begin: (key, milliseconds) => ask({ key, outcome: null, milliseconds }),
+    finish: async (key, outcome, milliseconds) => void (await ask({ key, outcome, milliseconds })),
+  };
+}
+
 /**
  * The coordinator's side: a Durable Object of a companion worker. Its counts outlive it; the table has
- * one row per bucket, so no flood makes it grow past `BUCKETS` rows.
+ * one row per bucket, so no flood makes it grow past `BUCKETS` rows. Submissions expire.
  */
 export class ThrottleCoordinator {
   readonly #sql: SqlStorage;
@@ -68,12 +98,36 @@ export class ThrottleCoordinator {
         PRIMARY KEY (rule, bucket)
       ) WITHOUT ROWID`,
     );
+    this.#sql.exec(
+      `CREATE TABLE IF NOT EXISTS submitted (
+        key TEXT PRIMARY KEY, outcome TEXT, until INTEGER
+      ) WITHOUT ROWID`,
+    );
   }
 
   async fetch(request: Request): Promise<Response> {
-    const counter = counterSchema.safeParse(await request.json());
+    const asked: unknown = await request.json();
+    if (new URL(request.url).pathname === "/submission") {
+      const submission = submissionSchema.safeParse(asked);
+      if (!submission.success) return new Response(null, { status: 400 });
+      return Response.json({ found: this.#submit(submission.data) });
+    }
+    const counter = counterSchema.safeParse(asked);
     if (!counter.success) return new Response(null, { status: 400 });
     return Response.json(takeFrom(this.#store, counter.data, systemClock.wall()));
+  }
+
+  /** The stored outcome of a submission that is begun again; null otherwise. */
+  #submit({ key, outcome, milliseconds }: z.infer<typeof submissionSchema>): string | null {
+    const now = systemClock.wall();
+    this.#sql.exec("DELETE FROM submitted WHERE until <= ?", now);
+    if (outcome === null) {
+      const [row] = this.#sql.exec("SELECT outcome FROM submitted WHERE key = ?", key).toArray();
+      if (row !== undefined) return String(row["outcome"]);
+    }
+    const until = now + milliseconds;
+    this.#sql.exec("INSERT OR REPLACE INTO submitted VALUES (?, ?, ?)", key, outcome ?? "", until);
+    return null;
   }
 
   readonly #store: CountStore = {

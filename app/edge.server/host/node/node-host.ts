@@ -2,6 +2,7 @@ import { systemClock } from "../../../model/time/clock";
 import type { Host, StaticFiles, CounterSink } from "../host";
 import { redisControl } from "../redis/redis-control";
 import type { RedisClient } from "../redis/client";
+import { redisSubmissions } from "../redis/redis-submissions";
 import { redisThrottle } from "../redis/redis-throttle";
 import { redisTier } from "../redis/redis-tier";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
@@ -34,6 +35,7 @@ export function nodeHost(
     control: control === null ? null : redisControl(control),
     counters,
     throttle: control === null ? null : redisThrottle(control),
+    submissions: control === null ? null : redisSubmissions(control),
     files,
     clientAddress: ({ headers }) => headers.get(CLIENT_ADDRESS_HEADER),
     colo: () => colo,

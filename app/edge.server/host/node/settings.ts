@@ -61,11 +61,15 @@ const declared = {
   }),
   redis: setting(
     "REDIS_URL",
-    redis("The shared cache tier, orders and counts; empty: each process by itself"),
+    redis(
+      "The shared cache tier, orders, counts and submitted forms; empty: each process by itself",
+    ),
   ),
   redisControl: setting(
     "REDIS_CONTROL_URL",
-    redis("Where orders and counts are kept, when in another Redis than the cache"),
+    redis(
+      "Where orders, counts and submitted forms are kept, when in another Redis than the cache",
+    ),
   ),
   dataBytes: setting("ANSWERS_MB", {
     ...whole("Memory of a process for the platform's answers, in megabytes", "64", 1, 65_536),

@@ -1,3 +1,6 @@
+/** The field with the id of a form's rendering: a second tap submits the same. Only in documents that no cache stores. */
+export const SUBMISSION_FIELD = "submission_id";
+
 /** A message of a form. */
 export interface FormMessage<Field extends string = string> {
   readonly text: string;

@@ -8,6 +8,7 @@ import type { NewControlCommand } from "../../../../app/edge.server/host/control
 import { SUBMIT, commandKeys } from "../../../../app/edge.server/host/redis/command-scripts";
 import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
+import { redisSubmissions } from "../../../../app/edge.server/host/redis/redis-submissions";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { bucketOf, throttleRules, countOne } from "../../../../app/edge.server/throttle/throttle";
@@ -261,5 +262,20 @@ describe("counts in Redis", () => {
     const taken = await redisThrottle(line).take({ rule: "codesByPhone", key: "phone" });
     expect(taken.admitted).toBe(verdict.admitted);
     expect(Math.abs(taken.retryAfterMs - verdict.retryAfterMs)).toBeLessThan(2000);
+  });
+});
+
+describe("submissions in Redis", () => {
+  it("are begun by one of all processes, whose outcome the others get until it expires", async () => {
+    const stores = await Promise.all([1, 2].map(async () => redisSubmissions(await connected())));
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => stores[at % 2]!.begin("one", 60_000)),
+    );
+    expect(begun.filter((found) => found === null)).toHaveLength(1);
+    expect(begun.filter((found) => found === "")).toHaveLength(9);
+    await stores[0]!.finish("one", "已发送", 60_000);
+    expect(await stores[1]!.begin("one", 60_000)).toBe("已发送");
+    await stores[0]!.finish("one", "已发送", 1);
+    await vi.waitFor(async () => expect(await stores[1]!.begin("one", 60_000)).toBeNull());
   });
 });

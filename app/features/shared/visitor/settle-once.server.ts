@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import type { RequestContext } from "../../../edge.server/request-context";
+import { keyedDigest } from "../../../edge.server/throttle/admit";
+import type { SubmissionStore } from "../../../edge.server/throttle/submissions";
+import { messagesFor } from "../../../messages/messages.server";
+import { outcomeSchema, type Outcome, type Settled } from "../../../model/account/outcome";
+import { pause } from "../../../model/time/deadline";
+import { readStoredVisitor } from "./session.server";
+import { SUBMISSION_FIELD } from "../form-act/form-state";
+import { asksForData } from "../form-act/personal-response.server";
+
+/** How long the first submission may be pending, in milliseconds: longer than the platform's timeout. */
+const PENDING_MS = 30_000;
+/** How often a second submission polls for the first's outcome, in milliseconds. */
+const POLL_MS = 200;
+/**
+ * How long an outcome is stored, in milliseconds. A form of a shared document has no id: a visitor who submits the
+ * same fields later means it. A failure may be retried at once; only a submission that waits gets it.
+ */
+const STORED_MS = 10_000;
+const STORED_BY_ID_MS = 10 * 60_000;
+const FAILURE_MS = 4 * POLL_MS;
+
+interface Submission {
+  readonly key: string;
+  readonly storedMs: number;
+}
+
+/** What makes two submissions one: visitor, path and fields. Null without a visitor and without an id. */
+async function submissionOf(edge: RequestContext, form: FormData): Promise<Submission | null> {
+  const { session } = await readStoredVisitor(edge);
+  const hasId = Boolean(form.get(SUBMISSION_FIELD));
+  if (session === null && !hasId) return null;
+  const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
+  const submitted = JSON.stringify([session?.token, edge.url.pathname, texts]);
+  return {
+    key: await keyedDigest(edge, `submission:${submitted}`),
+    storedMs: hasId ? STORED_BY_ID_MS : STORED_MS,
+  };
+}
+
+/** The fleet's store; the isolate's own where there is none or while it does not answer. */
+function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
+  const local = isolate.submissions;
+  const shared = host.submissions;
+  if (shared === null) return local;
+  const report = (error: unknown) => log.warn("submissions.unavailable", { reason: String(error) });
+  return {
+    begin: (...pending) =>
+      shared.begin(...pending).catch((error: unknown) => {
+        report(error);
+        return local.begin(...pending);
+      }),
+    finish: (...finished) =>
+      shared.finish(...finished).catch((error: unknown) => {
+        report(error);
+        return local.finish(...finished);
+      }),
+  };
+}
+
+/** The first submission's outcome; null when there is none: this one is then the first. */
+async function outcomeOfFirst(
+  store: SubmissionStore,
+  { key }: Submission,
+  unavailable: Outcome<never>,
+): Promise<Outcome<unknown> | null> {
+  for (let waited = 0; waited <= PENDING_MS; waited += POLL_MS) {
+    const outcome = await store.begin(key, PENDING_MS);
+    if (outcome === null) return null;
+    if (outcome !== "") return v.parse(outcomeSchema(v.unknown()), JSON.parse(outcome));
+    await pause(POLL_MS);
+  }
+  return unavailable;
+}
+
+/**
+ * Settles a form that the browser submits without a script, once: a second tap before the answer submits the same
+ * fields again, and gets the outcome of the first. Scripts submit once by themselves.
+ *
+ * @param form its fields, by which two submissions of one visitor are the same
+ */
+export async function settleOnce(
+  edge: RequestContext,
+  form: FormData,
+  settle: () => Promise<Settled<unknown>>,
+): Promise<Settled<unknown>> {
+  const submission = asksForData(edge) ? null : await submissionOf(edge, form);
+  if (submission === null) return settle();
+  const store = storeOf(edge);
+  const { networkError } = messagesFor(edge.locale).account;
+  const unavailable = { status: "unavailable", message: networkError } as const;
+  const first = await outcomeOfFirst(store, submission, unavailable);
+  if (first !== null) return { outcome: first, cookies: [] };
+  const finish = (outcome: Outcome<unknown>) =>
+    store.finish(
+      submission.key,
+      JSON.stringify(outcome),
+      outcome.status === "done" ? submission.storedMs : FAILURE_MS,
+    );
+  const settled = settle().then(
+    async (done) => {
+      await finish(done.outcome);
+      return done;
+    },
+    async (error: unknown) => {
+      await finish(unavailable);
+      throw error;
+    },
+  );
+  // The second tap aborts the first request, not the act that it began.
+  edge.waitUntil(settled.catch(() => {}));
+  return settled;
+}

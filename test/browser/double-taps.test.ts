@@ -1,0 +1,78 @@
+import type { BrowserContextOptions, Locator } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { arrivedAt } from "../helpers/arrived-calls";
+import { fillCloudForm } from "../helpers/cloud-form";
+import { messageBox, openLiveForTests } from "../helpers/live";
+
+const { opened, publish } = openLiveForTests();
+let loggedIn: BrowserContextOptions;
+
+beforeAll(async () => {
+  loggedIn = { ...(await opened.logIn()), javaScriptEnabled: false };
+});
+
+/** How long the platform takes for a post, in milliseconds: the second tap comes meanwhile. */
+const DELAY = 1500;
+
+/** Taps again once the browser has submitted the form. */
+async function tapTwice(button: Locator): Promise<void> {
+  const page = button.page();
+  let submitted = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") submitted += 1;
+  });
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  for (const tap of [1, 2]) {
+    // A locator's click would wait for the page after it.
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(() => submitted).toBe(tap);
+  }
+}
+
+/** How often the platform was sent a text. */
+async function arrivals(text: string): Promise<number> {
+  const calls = await arrivedAt(opened.site);
+  return calls.filter(
+    ({ method, body }) => method === "POST" && JSON.stringify(body ?? "").includes(text),
+  ).length;
+}
+
+describe("two taps on send without JavaScript", () => {
+  it("post a comment once", async () => {
+    const address = await opened.publish();
+    const page = await opened.visit(address, loggedIn);
+    await opened.control.fault({ path: "/comment/", delay_ms: DELAY });
+    await page.locator("textarea[name=content]").fill("评论点了两下");
+    await tapTwice(page.getByRole("button", { name: "发送" }));
+    await page.waitForURL(`${address}#comments`);
+    expect(await page.getByText("评论点了两下").count()).toBe(1);
+    expect(await arrivals("评论点了两下")).toBe(1);
+  });
+
+  it("post a chat message once", async () => {
+    const { address } = await publish({});
+    const page = await opened.visit(address, loggedIn);
+    await opened.control.fault({ path: "/live/", delay_ms: DELAY });
+    await messageBox(page).fill("聊天点了两下");
+    await tapTwice(page.locator(".live-send"));
+    await page.waitForURL(/auth\/result/);
+    await opened.control.clearFaults();
+    await page.goto(address);
+    await page.getByText("聊天点了两下").first().waitFor();
+    expect(await page.getByText("聊天点了两下").count()).toBe(1);
+    expect(await arrivals("聊天点了两下")).toBe(1);
+  });
+
+  it("submit a cloud form once, also of a visitor who is not logged in", async () => {
+    const page = await opened.visit(await opened.sample("cloud_form"), {
+      javaScriptEnabled: false,
+    });
+    await fillCloudForm(page);
+    await page.getByLabel("您的建议").fill("表单点了两下");
+    await opened.control.fault({ path: "/form/mobile/", delay_ms: DELAY });
+    await tapTwice(page.getByRole("button", { name: "提交建议" }));
+    await page.getByRole("heading", { name: "提交成功" }).waitFor();
+    expect(await arrivals("表单点了两下")).toBe(1);
+  });
+});

@@ -1,3 +1,5 @@
+import type { TokenForm } from "./adapters/adapter";
+
 /** The visitor of a call (specification, section 7). */
 export interface Visitor {
   /** The user token, else the anonymous token, else null. */
@@ -21,6 +23,9 @@ const UNAUTHORISED_PATHS: readonly string[] = [
   "/circle/v1/api/share/content/detail",
 ];
 
+/** A token as the specification sends it. */
+const BARE_TOKEN: Required<TokenForm> = { header: "authorization", prefix: "" };
+
 /**
  * Headers of every call: `authorization` (empty without a token) and `X-Request-Id`.
  *
@@ -31,6 +36,7 @@ export function platformHeaders(
   pathname: string,
   visitor: Visitor | null,
   clientAddress: string | null = null,
+  { header, prefix }: Required<TokenForm> = BARE_TOKEN,
 ): Headers {
   const headers = new Headers({
     accept: "application/json",
@@ -39,7 +45,8 @@ export function platformHeaders(
   // Visitor calls only: a shared answer must not depend on a visitor.
   if (visitor !== null && clientAddress !== null) headers.set(CLIENT_ADDRESS, clientAddress);
   if (!UNAUTHORISED_PATHS.some((path) => pathname.includes(path))) {
-    headers.set("authorization", visitor?.token ?? "");
+    const token = visitor?.token ?? null;
+    headers.set(header, token === null ? "" : `${prefix}${token}`);
   }
   return headers;
 }

@@ -27,9 +27,9 @@ function parsedPattern(text: PatternText): CallPattern {
 }
 
 /**
- * A declared call in the platform's own shape.
+ * A declared call in the platform's own shape; null when the platform does not have it.
  *
- * @param declared the call as it is declared: the result where the adapter has no entry for it
+ * @param declared the call as it is declared: the result without an adapter
  * @throws what the adapter's `request` throws
  */
 export function toPlatformCall(
@@ -37,12 +37,15 @@ export function toPlatformCall(
   { name, pattern }: Pick<Declaration, "name" | "pattern">,
   given: ParameterValues,
   declared: PlatformCall,
-): PlatformCall {
-  const adapted = adapter?.calls.get(name);
-  if (adapted === undefined) return declared;
+): PlatformCall | null {
+  if (adapter === null) return declared;
+  const adapted = adapter.callOf(name);
+  if (adapted === null) return null;
   const sent = adapted.request({ given, body: declared.body });
   const target = adapted.pattern === undefined ? pattern : parsedPattern(adapted.pattern);
-  return { ...addressOf(target, sent.given), method: target.method, body: sent.body };
+  const { method } = target;
+  const body = method === "GET" ? undefined : sent.body;
+  return { ...addressOf(target, sent.given), method, body };
 }
 
 /**
@@ -58,8 +61,7 @@ export function fromPlatformAnswer(
   try {
     const { data, ...envelope } = adapter.envelope(JSON.parse(wire)) as { readonly data?: unknown };
     if (data === undefined) return JSON.stringify(envelope);
-    const read = adapter.data(data);
-    return JSON.stringify({ ...envelope, data: adapter.calls.get(name)?.response(read) ?? read });
+    return JSON.stringify({ ...envelope, data: adapter.callOf(name)?.response(data) });
   } catch {
     return "";
   }

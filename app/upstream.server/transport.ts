@@ -96,7 +96,7 @@ async function fetchOnce(
   { request, adapter, platformCall, url, declaredPath }: PreparedRequest,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
-  const headers = platformHeaders(declaredPath, request.visitor, clientAddress);
+  const headers = platformHeaders(declaredPath, request.visitor, clientAddress, adapter?.token);
   // Joins both logs: public calls have a constant `X-Request-Id`, as specified.
   headers.set("traceparent", traceparent(traceId));
   const body = bodyOf(platformCall);
@@ -173,7 +173,7 @@ function upstreamOf({ service, body }: PlatformCall, visitor: Visitor | null): s
   return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
 }
 
-/** Prepares a request; null when its address is invalid. */
+/** Prepares a request; null when its address is invalid or the platform does not have the call. */
 function prepare({ config }: RequestContext, request: UpstreamRequest): PreparedRequest | null {
   const { call, given, body } = request;
   const addressIn = ({ service, path, query }: PlatformCall) =>
@@ -183,6 +183,7 @@ function prepare({ config }: RequestContext, request: UpstreamRequest): Prepared
   if (asDeclared === null) return null;
   const adapter = adapterOf(config);
   const platformCall = toPlatformCall(adapter, call, given, declared);
+  if (platformCall === null) return null;
   const url = platformCall === declared ? asDeclared : addressIn(platformCall);
   return url && { request, adapter, platformCall, url, declaredPath: asDeclared.pathname };
 }
@@ -199,7 +200,7 @@ export async function callUpstream(
   const prepared = prepare(edge, request);
   if (prepared === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
-    // Not sent: an invalid address is missing on every platform.
+    // Not sent: an invalid address is missing on every platform, an absent call on this one.
     return { kind: "answer", ...nowhere, enveloped: true };
   }
   const { platformCall } = prepared;

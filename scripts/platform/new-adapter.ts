@@ -41,6 +41,7 @@ export const ${variableOf(name)}: Adapter = {
     // commentsOpen: { to: "enable_comment", equals: true },
     // pictures: "style.data",
   },
+  unlisted: "as-declared",
   calls: {
     // An article's page: \`content\` alone has to work, the others may fail.
 ${article.map((call) => line(call, "")).join("\n")}

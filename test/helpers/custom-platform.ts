@@ -72,18 +72,19 @@ export const customAdapter: Adapter = {
     photos: "style.data",
     href: "url",
   },
+  unlisted: "none",
   calls: {
     content: { pattern: "GET staticContent /v1/stories/{id}", ids: ["id"] },
     firstComments: {
       pattern: "GET comments /v1/stories/{id}/talk",
       ids: ["id"],
-      rename: { entries: "comments", howMany: "count" },
+      fields: { entries: "comments", howMany: "count" },
     },
     related: { pattern: "GET albums /v1/stories/{id}/more", ids: ["id"], list: "stories" },
     hot72: { pattern: "GET hot /v1/popular?hours=72", list: "stories" },
     siteConfig: {
       pattern: "GET staticData /v1/house",
-      rename: { title: "site_name", about: "descriptions" },
+      fields: { title: "site_name", about: "descriptions" },
     },
   },
 };

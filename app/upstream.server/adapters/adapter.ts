@@ -21,9 +21,12 @@ export interface IdForm {
 
 /** The envelope of an answer. Fields are given by their path in it: `status.code`. */
 export interface EnvelopeForm {
-  /** The field that marks success, and its values then. A body without the field is no answer. */
-  readonly success: { readonly path: string; readonly is: readonly (string | number | boolean)[] };
-  /** The field of a refusal's code; that of `success` by default. */
+  /**
+   * The field that marks success, and its values then. A body without the field is no answer. Absent:
+   * the HTTP status alone decides.
+   */
+  readonly success?: { readonly path: string; readonly is: readonly (string | number | boolean)[] };
+  /** The field of a refusal's code; that of `success` by default, else the HTTP status. */
   readonly code?: string;
   /**
    * The site's codes for the platform's: 10024 for removed content, 402 for an account that is not
@@ -31,24 +34,44 @@ export interface EnvelopeForm {
    */
   readonly codes?: Readonly<Record<string, number>>;
   readonly message?: string;
-  readonly data: string;
+  /** Absent: the whole answer is data. */
+  readonly data?: string;
 }
+
+/** Where a visitor's token stands in a request. */
+export interface TokenForm {
+  /** `authorization` by default. */
+  readonly header?: string;
+  /** What precedes the token, such as `Bearer `. */
+  readonly prefix?: string;
+}
+
+/**
+ * A field of a POST's body: a parameter of the call or a field of the site's body, the same with the
+ * platform's values for the site's, or a constant.
+ */
+export type BodyForm =
+  | string
+  | { readonly from: string; readonly values: Readonly<Record<string, string | number | boolean>> }
+  | { readonly constant: string | number | boolean };
 
 /** How one call differs from its declaration; what is absent stays as declared. */
 export interface CallForm {
-  /** The call's pattern (call-pattern.ts), with the parameters of the declared one. */
+  /** The call's pattern (call-pattern.ts), with the parameters and body fields of the declared one. */
   readonly pattern?: `${"GET" | "POST"} ${keyof Upstreams} /${string}`;
-  /** Parameters that are content ids. */
+  /** Parameters and body fields that are content ids. */
   readonly ids?: readonly string[];
   /** For pages by offset (a parameter `offset`): the declared page parameter, and the entries of a page. */
   readonly offset?: { readonly page: string; readonly size: number };
-  /** Path of the contract's data within the answer's data. */
+  /** The body's fields by the platform's names; absent: the site's body. */
+  readonly body?: Readonly<Record<string, BodyForm>>;
+  /** Path of the contract's data within the answer's data, by the platform's names. */
   readonly list?: string;
-  /** Renames top-level fields of this answer, after `Adapter.fields`. */
-  readonly rename?: Readonly<Record<string, string>>;
+  /** Fields of this call's answers, before `Adapter.fields`. */
+  readonly fields?: FieldTable;
   /** Changes parameters and body in ways that data cannot express. If it throws, the call fails. */
   readonly request?: (call: DeclaredCall) => DeclaredCall;
-  /** Changes the answer's data in ways that data cannot express. */
+  /** Changes the answer's data, with its fields converted, in ways that data cannot express. */
   readonly response?: (data: unknown) => unknown;
 }
 
@@ -59,10 +82,16 @@ export interface CallForm {
 export interface Adapter {
   readonly envelope: EnvelopeForm;
   readonly ids: IdForm;
+  readonly token?: TokenForm;
   /** Fields that `fields` does not list: camelCase becomes snake_case, or names stay. */
   readonly naming: "camelCase" | "as-is";
   /** Conversion of fields in every answer, by the platform's names. */
   readonly fields: FieldTable;
+  /**
+   * Calls that `calls` does not list: sent as declared, or not at all, so that the site shows what it
+   * shows without them.
+   */
+  readonly unlisted: "as-declared" | "none";
   /** By the name of the declared call. */
   readonly calls: Readonly<Record<string, CallForm>>;
 }

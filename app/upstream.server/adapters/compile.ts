@@ -1,6 +1,14 @@
 import Hashids from "hashids";
-import type { Adapter, CallForm, EnvelopeForm, IdForm, DeclaredCall } from "./adapter";
-import { convertFields, fieldsOf, snakeCase, valueAt } from "./fields";
+import type {
+  Adapter,
+  BodyForm,
+  CallForm,
+  DeclaredCall,
+  EnvelopeForm,
+  IdForm,
+  TokenForm,
+} from "./adapter";
+import { convertFields, fieldsOf, ownEntry, snakeCase, valueAt } from "./fields";
 
 /** Minimum length of an encoded id (specification, section 5). */
 const MIN_LENGTH = 8;
@@ -12,7 +20,7 @@ const TEXT = 1;
 interface CompiledCall {
   readonly pattern: CallForm["pattern"];
   readonly request: (call: DeclaredCall) => DeclaredCall;
-  /** @param data the result of `CompiledAdapter.data` */
+  /** @param data of the envelope */
   readonly response: (data: unknown) => unknown;
 }
 
@@ -20,8 +28,9 @@ interface CompiledCall {
 export interface CompiledAdapter {
   /** An answer in the site's envelope, `{code, message, data}`; null when it has none. */
   readonly envelope: (answer: unknown) => unknown;
-  readonly data: (data: unknown) => unknown;
-  readonly calls: ReadonlyMap<string, CompiledCall>;
+  readonly token: Required<TokenForm>;
+  /** A call by its name; null when the platform does not have it. */
+  readonly callOf: (name: string) => CompiledCall | null;
 }
 
 interface Ids {
@@ -62,51 +71,68 @@ function idsOf({ form, prefix = "" }: IdForm, salt: string): Ids {
 /** A refusal's code: as the adapter lists it, else the digits in it, else 1. */
 function codeOf(value: unknown, codes: EnvelopeForm["codes"] = {}): number {
   const text = String(value);
-  const listed = Object.hasOwn(codes, text) ? codes[text] : undefined;
   const digits = Number(/\d{1,9}/.exec(text)?.[0] ?? 1);
-  return listed ?? (digits === 0 ? 1 : digits);
+  return ownEntry(codes, text) ?? (digits === 0 ? 1 : digits);
 }
 
 function envelopeOf({ success, code, codes, message, data }: EnvelopeForm) {
   return (answer: unknown): unknown => {
-    const result = valueAt(answer, success.path);
-    if (result === undefined || result === null) return null;
+    const result = success && valueAt(answer, success.path);
+    if (success !== undefined && (result === undefined || result === null)) return null;
+    const refusal = code === undefined ? result : valueAt(answer, code);
+    const isSuccess =
+      success === undefined
+        ? refusal === undefined || refusal === null
+        : success.is.some((one) => one === result);
     return {
-      code: success.is.some((one) => one === result)
-        ? 0
-        : codeOf(valueAt(answer, code ?? success.path), codes),
+      code: isSuccess ? 0 : codeOf(refusal, codes),
       ...(message === undefined ? {} : { message: valueAt(answer, message) }),
-      data: valueAt(answer, data),
+      data: data === undefined ? answer : valueAt(answer, data),
     };
   };
 }
 
-function renamed(data: unknown, names: Readonly<Record<string, string>>): unknown {
-  return Object.fromEntries(
-    Object.entries(fieldsOf(data)).map(([name, value]) => [
-      Object.hasOwn(names, name) ? (names[name] ?? name) : name,
-      value,
-    ]),
-  );
+function bodyField(form: BodyForm, sent: Readonly<Record<string, unknown>>): unknown {
+  if (typeof form === "string") return ownEntry(sent, form);
+  if ("constant" in form) return form.constant;
+  const value = ownEntry(sent, form.from);
+  return ownEntry(form.values, String(value)) ?? value;
 }
 
-function compileCall(form: CallForm, { toPlatform }: Ids): CompiledCall {
-  const { pattern, ids = [], offset, list, rename } = form;
+function compileCall(
+  form: CallForm,
+  { toPlatform }: Ids,
+  convert: (data: unknown) => unknown,
+): CompiledCall {
+  const { pattern, ids = [], offset, body, list } = form;
   return {
     pattern,
     request: (call) => {
       const changed = form.request?.(call) ?? call;
-      const given = { ...changed.given };
+      const sent: Record<string, unknown> = { ...fieldsOf(changed.body), ...changed.given };
       for (const name of ids) {
-        if (typeof given[name] === "string") given[name] = toPlatform(given[name]);
+        if (typeof sent[name] === "string") sent[name] = toPlatform(sent[name]);
       }
-      if (offset !== undefined) given["offset"] = (Number(given[offset.page]) - 1) * offset.size;
-      return { given, body: changed.body };
+      if (offset !== undefined) sent["offset"] = (Number(sent[offset.page]) - 1) * offset.size;
+      const given = Object.fromEntries(
+        Object.entries(sent).filter(
+          (entry): entry is [string, string | number | null] =>
+            ["string", "number"].includes(typeof entry[1]) || entry[1] === null,
+        ),
+      );
+      return {
+        given,
+        body:
+          body === undefined
+            ? changed.body
+            : Object.fromEntries(
+                Object.entries(body).map(([name, field]) => [name, bodyField(field, sent)]),
+              ),
+      };
     },
     response: (data) => {
-      const listed = list === undefined ? data : valueAt(data, list);
-      const named = rename === undefined ? listed : renamed(listed, rename);
-      return form.response?.(named) ?? named;
+      const converted = convert(list === undefined ? data : valueAt(data, list));
+      return form.response?.(converted) ?? converted;
     },
   };
 }
@@ -114,16 +140,19 @@ function compileCall(form: CallForm, { toPlatform }: Ids): CompiledCall {
 /** @param salt of the id encoding, from the configuration */
 export function compileAdapter(adapter: Adapter, salt: string): CompiledAdapter {
   const ids = idsOf(adapter.ids, salt);
-  const conversion = {
-    table: adapter.fields,
-    nameOf: adapter.naming === "camelCase" ? snakeCase : (name: string) => name,
-    idOf: ids.toSite,
+  const nameOf = adapter.naming === "camelCase" ? snakeCase : (name: string) => name;
+  const compiled = (form: CallForm) => {
+    const table = { ...adapter.fields, ...form.fields };
+    const conversion = { table, nameOf, idOf: ids.toSite };
+    return compileCall(form, ids, (data) => convertFields(data, conversion));
   };
+  const calls = new Map(
+    Object.entries(adapter.calls).map(([name, form]) => [name, compiled(form)]),
+  );
+  const unlisted = adapter.unlisted === "none" ? null : compiled({});
   return {
     envelope: envelopeOf(adapter.envelope),
-    data: (data) => convertFields(data, conversion),
-    calls: new Map(
-      Object.entries(adapter.calls).map(([name, form]) => [name, compileCall(form, ids)]),
-    ),
+    token: { header: "authorization", prefix: "", ...adapter.token },
+    callOf: (name) => calls.get(name) ?? unlisted,
   };
 }

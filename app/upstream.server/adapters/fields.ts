@@ -5,19 +5,28 @@ type Unit =
   | "ids"
   /** A length, which becomes `03:25`. */
   | "duration-seconds"
-  | "duration-milliseconds";
+  | "duration-milliseconds"
+  /** Pictures or media sources: an address, an object, or a list of these becomes a list of objects. */
+  | "files";
+
+type Scalar = string | number | boolean;
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * What a field becomes: another name (`style.data` nests it), a value in another unit, true where it
- * equals a value, the fields of an object moved one level up, or the fields that a function returns.
+ * equals a value, the site's value for the platform's (one that is not listed stays), the fields of an
+ * object moved one level up, or the fields that a function returns.
  */
 export type FieldForm =
   | string
   | { readonly to: string; readonly as: Unit }
-  | { readonly to: string; readonly equals: string | number | boolean }
-  | { readonly flatten: Readonly<Record<string, string>> }
-  | ((value: unknown) => Readonly<Record<string, unknown>>);
+  | { readonly to: string; readonly equals: Scalar }
+  | { readonly to: string; readonly values: Readonly<Record<string, Scalar>> }
+  | { readonly flatten: Readonly<Record<string, FieldForm>> }
+  | ((value: unknown) => Fields);
 
+/** By the platform's name of a field; `author.name` is a `name` in an `author`, or in a list of these. */
 export type FieldTable = Readonly<Record<string, FieldForm>>;
 
 /** `viewCount` as `view_count`. */
@@ -26,22 +35,24 @@ export function snakeCase(name: string): string {
 }
 
 /** An object's own fields; none for anything else. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
+    ? (value as Fields)
     : {};
+}
+
+/** A table's own entry; undefined without one. */
+export function ownEntry<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** The value at a path such as `status.code`; undefined without one. */
 export function valueAt(value: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((within, name) => {
-    const fields = fieldsOf(within);
-    return Object.hasOwn(fields, name) ? fields[name] : undefined;
-  }, value);
+  return path.split(".").reduce<unknown>((within, name) => ownEntry(fieldsOf(within), name), value);
 }
 
 /** An object with a value at a path such as `style.data`. */
-function nested(path: string, value: unknown): Readonly<Record<string, unknown>> {
+function nested(path: string, value: unknown): Fields {
   const [name = "", ...rest] = path.split(".");
   return { [name]: rest.length === 0 ? value : nested(rest.join("."), value) };
 }
@@ -55,6 +66,12 @@ function clockTime(milliseconds: number): string {
   return shown.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+function files(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null || value === "") return [];
+  const members: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return members.map((member) => (typeof member === "string" ? { url: member } : member));
+}
+
 /** @param idOf the site's id for the platform's */
 function inUnit(value: unknown, unit: Unit, idOf: (id: unknown) => unknown): unknown {
   switch (unit) {
@@ -66,24 +83,9 @@ function inUnit(value: unknown, unit: Unit, idOf: (id: unknown) => unknown): unk
       return clockTime(Number(value) * 1000);
     case "duration-milliseconds":
       return clockTime(Number(value));
+    case "files":
+      return files(value);
   }
-}
-
-function convertField(
-  form: FieldForm,
-  value: unknown,
-  idOf: (id: unknown) => unknown,
-): Readonly<Record<string, unknown>> {
-  if (typeof form === "function") return form(value);
-  if (typeof form === "string") return nested(form, value);
-  if ("equals" in form) return nested(form.to, value === form.equals);
-  if ("as" in form) return nested(form.to, inUnit(value, form.as, idOf));
-  const fields = fieldsOf(value);
-  return Object.fromEntries(
-    Object.entries(form.flatten).flatMap(([name, own]) =>
-      Object.hasOwn(fields, name) ? [[own, fields[name]]] : [],
-    ),
-  );
 }
 
 export interface FieldConversion {
@@ -93,20 +95,53 @@ export interface FieldConversion {
   readonly idOf: (id: unknown) => unknown;
 }
 
-/** JSON with its fields in the shape that the contracts read, at every depth, the innermost first. */
-export function convertFields(value: unknown, conversion: FieldConversion): unknown {
-  if (Array.isArray(value)) return value.map((member) => convertFields(member, conversion));
+function convertField(
+  form: FieldForm,
+  name: string,
+  value: unknown,
+  conversion: FieldConversion,
+): Fields {
+  if (typeof form === "object" && "flatten" in form) {
+    const inner = fieldsOf(value);
+    return joined(
+      Object.entries(form.flatten).flatMap(([own, innerForm]) =>
+        Object.hasOwn(inner, own) ? [convertField(innerForm, own, inner[own], conversion)] : [],
+      ),
+    );
+  }
+  const read = convertFields(value, conversion, name);
+  if (typeof form === "function") return form(read);
+  if (typeof form === "string") return nested(form, read);
+  if ("equals" in form) return nested(form.to, read === form.equals);
+  if ("values" in form) return nested(form.to, ownEntry(form.values, String(read)) ?? read);
+  return nested(form.to, inUnit(read, form.as, conversion.idOf));
+}
+
+/** All fields in one object; objects of the same name become one. */
+function joined(parts: readonly Fields[]): Fields {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    const areObjects = fields.has(name) && value === fieldsOf(value);
+    fields.set(name, areObjects ? { ...fieldsOf(fields.get(name)), ...fieldsOf(value) } : value);
+  }
+  return Object.fromEntries(fields);
+}
+
+/**
+ * JSON with its fields in the shape that the contracts read, at every depth, the innermost first.
+ *
+ * @param within name of the field that `value` stands in, empty at the top
+ */
+export function convertFields(value: unknown, conversion: FieldConversion, within = ""): unknown {
+  if (Array.isArray(value)) return value.map((member) => convertFields(member, conversion, within));
   if (typeof value !== "object" || value === null) return value;
-  const { table, nameOf, idOf } = conversion;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
-      const form = Object.hasOwn(table, name) ? table[name] : undefined;
-      // `flatten` names the inner fields itself.
-      const isFlattened = typeof form === "object" && "flatten" in form;
-      const read = isFlattened ? field : convertFields(field, conversion);
+  const { table, nameOf } = conversion;
+  return joined(
+    Object.entries(value).map(([name, field]) => {
+      const form = ownEntry(table, `${within}.${name}`) ?? ownEntry(table, name);
       return form === undefined
-        ? [[nameOf(name), read]]
-        : Object.entries(convertField(form, read, idOf));
+        ? { [nameOf(name)]: convertFields(field, conversion, name) }
+        : convertField(form, name, field, conversion);
     }),
   );
 }

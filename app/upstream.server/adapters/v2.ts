@@ -1,14 +1,12 @@
 // A second platform: camelCase, another envelope, pages by offset, ids as URNs. The reference platform
 // implements it too (origin/v2/), so that tests run the complete site on it.
 import type { Adapter } from "./adapter";
-import { fieldsOf } from "./fields";
+import { fieldsOf, type FieldTable } from "./fields";
 
-const STATES: Readonly<Record<string, number>> = { SOON: 0, ONAIR: 1, OVER: 2, BREAK: 3 };
-
-function broadcast(data: unknown): unknown {
-  const { state, ...fields } = fieldsOf(data);
-  return { ...fields, status: STATES[String(state)] };
-}
+/** Fields of a broadcast's detail and room. */
+const broadcast: FieldTable = {
+  state: { to: "status", values: { SOON: 0, ONAIR: 1, OVER: 2, BREAK: 3 } },
+};
 
 export const v2: Adapter = {
   envelope: {
@@ -49,6 +47,7 @@ export const v2: Adapter = {
     isHome: "isHome",
     bizName: "bizName",
   },
+  unlisted: "as-declared",
   calls: {
     content: { pattern: "GET staticContent /v2/contents?contentId={id}", ids: ["id"] },
     mpContent: {
@@ -60,55 +59,47 @@ export const v2: Adapter = {
       pattern: "GET albums /v2/albums/{id}/{medium}?offset&limit=30",
       ids: ["id"],
       offset: { page: "page", size: 30 },
-      rename: { entries: "tracks", count: "total" },
+      fields: { entries: "tracks", totalCount: "total" },
     },
     related: { pattern: "GET albums /v2/contents/{id}/related", ids: ["id"], list: "entries" },
     special: {
       pattern: "GET special /v2/specials/{id}?offset&limit=50",
       ids: ["id"],
       offset: { page: "pageindex", size: 50 },
-      response: (data) => {
-        const { head, sections, count } = fieldsOf(data);
-        const blocks = (Array.isArray(sections) ? sections : []).map((section) => {
-          const { title, layout, entries, ...fields } = fieldsOf(section);
-          return { ...fields, name: title, style: layout, items: entries };
-        });
-        return { special: head, blocks, total: count };
+      fields: {
+        head: "special",
+        sections: "blocks",
+        "sections.title": "name",
+        "sections.layout": "style",
+        "sections.entries": "items",
+        totalCount: "total",
       },
     },
     hot72: { pattern: "GET hot /v2/rankings?hours=72", list: "entries" },
     firstComments: { pattern: "GET comments /v2/contents/{id}/comments", ids: ["id"] },
     star: {
-      pattern: "POST api /v2/comments/{comment}/star",
-      request: ({ given, body }) => {
-        const { comment_id, post_id, type } = fieldsOf(body);
-        return {
-          given: { ...given, comment: String(comment_id) },
-          body: { contentId: `urn:content:${String(post_id)}`, on: type === "add" ? "Y" : "N" },
-        };
-      },
+      pattern: "POST api /v2/comments/{comment_id}/star",
+      ids: ["post_id"],
+      body: { contentId: "post_id", on: { from: "type", values: { add: "Y", del: "N" } } },
     },
     search: {
       pattern: "GET api /peony/v1/search?q={keyword}&[kinds={content_type}]&offset&limit=10",
       offset: { page: "pageindex", size: 10 },
     },
-    hotWords: {
-      response: (data) =>
-        Array.isArray(data) ? data.map((word) => fieldsOf(word)["keyword"]) : [],
-    },
+    hotWords: { fields: { keyword: "word" } },
     siteConfig: {
       pattern: "GET staticData /v2/site",
-      rename: { title: "site_name", slogan: "descriptions", logo: "site_logo" },
+      fields: { title: "site_name", slogan: "descriptions", logo: "site_logo" },
     },
     appInfo: {
-      response: (data) => {
-        const { theme, menu } = fieldsOf(data);
-        return { app_info: { primaryColor: fieldsOf(theme)["primary"], navigation: menu } };
+      fields: {
+        theme: { flatten: { primary: "app_info.primaryColor" } },
+        menu: "app_info.navigation",
       },
     },
     shareSignature: { pattern: "GET wxshare /v2/signatures?url={path}" },
-    liveDetail: { response: broadcast },
-    liveRoom: { response: broadcast },
+    liveDetail: { fields: broadcast },
+    liveRoom: { fields: broadcast },
     liveChat: { pattern: "GET live /chat/{id}?[olderThan={before}]&limit=30" },
     formDetail: { pattern: "GET forms /v2/forms/{id}", ids: ["id"] },
     submitForm: {

@@ -107,7 +107,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
     for (const name of Object.keys(customAdapter.calls))
       expect([name, of(name)?.outcome]).toEqual([name, "works"]);
     expect(of("content")?.derived).toContain("title");
-    expect(of("recommend")).toMatchObject({ outcome: "refused", answer: "HTTP 404, code 10024" });
+    expect(of("recommend")).toMatchObject({ outcome: "refused", answer: "HTTP 404, code 404" });
     expect(of("account")?.outcome).toBe("skipped");
     expect(site.workingScreens(checked)).toEqual([
       "article, video, audio, gallery",

@@ -111,9 +111,9 @@ describe("the adapter of a second platform", () => {
   });
 
   test("never sets a prototype", () => {
-    const read = compiled.data(
-      JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}'),
-    ) as object;
+    const read = compiled
+      .callOf("content")!
+      .response(JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}')) as object;
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
     expect((read as { title?: string }).title).toBeUndefined();
   });
@@ -127,7 +127,8 @@ describe("the adapter of a second platform", () => {
 });
 
 describe("its calls", () => {
-  const adapted = [...compiled.calls].map(([name, compiledCall]) => {
+  const adapted = Object.keys(v2.calls).map((name) => {
+    const compiledCall = compiled.callOf(name)!;
     const call = declaredCalls().find((declared) => declared.name === name);
     if (call === undefined) throw new Error(`No call is ${name}`);
     return { name, call, compiledCall };

@@ -2,6 +2,7 @@ import { figureWithCaption, markCaption } from "./captions";
 import { rebuiltCard, EMBED, embedOf } from "./embeds";
 import {
   attributeOf,
+  classesOf,
   element,
   elementsOf,
   hasClass,
@@ -127,13 +128,22 @@ function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Ele
   return [element("section", { className: [isVertical ? "body-vertical" : BOX] }, blocks)];
 }
 
-/** Removes `dir="ltr"`, the page's default, except within right-to-left blocks. */
+/**
+ * Removes `dir="ltr"`, the page's default, except within right-to-left blocks, and the alignment of
+ * lines that right-to-left text has anyway.
+ */
 export function dropDefaultDirection(blocks: readonly BodyNode[], outer = "ltr"): void {
   for (const block of blocks) {
     if (!isElement(block)) continue;
     const { dir } = block.properties;
+    const direction = typeof dir === "string" ? dir : outer;
     if (dir === "ltr" && outer === "ltr" && isBlock(block.tagName)) delete block.properties.dir;
-    dropDefaultDirection(block.children, typeof dir === "string" ? dir : outer);
+    if (direction === "rtl" && block.tagName === "p" && hasClass(block, "body-right")) {
+      const others = classesOf(block).filter((name) => name !== "body-right");
+      if (others.length > 0) block.properties.className = others;
+      else delete block.properties.className;
+    }
+    dropDefaultDirection(block.children, direction);
   }
 }
 

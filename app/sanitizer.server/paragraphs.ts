@@ -103,6 +103,7 @@ function isPictureUnit(node: BodyNode): node is Element {
 
 /** An emoji or a formula without a size: inline even when it is alone in its line. */
 function isEmojiUnit(node: BodyNode): boolean {
+  if (isElement(node, "a")) return node.children.some((child) => isEmojiUnit(child));
   if (!isElement(node, "img") || node.properties.height !== undefined) return false;
   return hasClass(node, EMOJI) || hasClass(node, FORMULA);
 }

@@ -188,6 +188,11 @@ describe("what a browser makes of a body", () => {
       '<p style="writing-mode:vertical-rl"><audio>ᠮᠣᠩᠭᠣᠯ',
     ],
     [
+      "a formula's picture alone in a link around blocks",
+      '<a href="https://e.example/"><blockquote></blockquote><img class="katex" src="/a.png"></a>',
+    ],
+    ["a line at the start of a right-to-left cell", '<table dir="rtl"><td align="right">字'],
+    [
       "a link within a link",
       '<a href="https://e.example/a">甲<object>乙<b>丙<a href="https://e.example/b">丁</a></b>戊</object>',
     ],

@@ -19,6 +19,17 @@ const NUMBERS =
 const LINES =
   /(?:^|[\s_-])(?:hljs-ln-code|hljs-ln-line|code|rouge-code|blob-code|code-line|highlight-source)(?:$|[\s_-])/i;
 
+/** Line numbers and buttons that highlighters of Chinese sites put beside code. */
+const BESIDE_CODE =
+  /^(?:pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|cnblogs_code_toolbar)$/;
+
+function isBesideCode(node: Element): boolean {
+  return (
+    classesOf(node).some((name) => BESIDE_CODE.test(name)) &&
+    /^(?:[\d\s]*|\s*(?:复制|复制代码|copy|copy code)\s*)$/i.test(textOf(node))
+  );
+}
+
 function namesOf(node: Element): string {
   return classesOf(node).join(" ");
 }
@@ -54,9 +65,10 @@ function isCodeBox(node: Element): boolean {
   );
 }
 
-/** Code in numbered tables and styled boxes becomes `pre`, without the numbers. */
+/** Code in numbered tables and styled boxes becomes `pre`, without numbers and buttons. */
 export const readCodeBoxes: Transform = (root) => {
   replaceElements(root, (node) => {
+    if (isBesideCode(node)) return [];
     if (node.tagName === "table") {
       const lines = linesOf(node);
       return lines === null ? null : [element("pre", {}, lines)];

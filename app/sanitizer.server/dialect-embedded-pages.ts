@@ -71,6 +71,8 @@ function aloneAddress(node: Element): string | null {
 export const readEmbeddedPages: Transform = (root) => {
   replaceElements(root, (node) => {
     if (node.tagName === "object") return objectOf(node);
+    // Toutiao's videos have no address of their own: `media.ts` leaves a note.
+    if (attributeOf(node, "tt-videoid") !== undefined) return [element("video"), ...node.children];
     if (node.tagName === "oembed") {
       const url = attributeOf(node, "url") ?? aloneAddress(node);
       return url === null ? null : [frame(url)];

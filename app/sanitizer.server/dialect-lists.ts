@@ -14,7 +14,10 @@ import {
 } from "./hast";
 import type { Transform } from "./transform";
 
-/** Quill writes lists flat, as `ol`: this attribute of an item is its kind, a class its level. */
+/**
+ * Quill writes lists flat, as `ol`: this attribute of an item is its kind, a class its level. Feishu
+ * has the attribute too, with numbered kinds (`number1`).
+ */
 const KIND = "data-list";
 
 function levelOf(item: Element): number {
@@ -26,7 +29,7 @@ function levelOf(item: Element): number {
 function listName(list: Element, item: Element): string {
   const kind = attributeOf(item, KIND);
   if (kind === undefined) return list.tagName;
-  return kind === "ordered" ? "ol" : "ul";
+  return kind === "ordered" || kind.startsWith("number") ? "ol" : "ul";
 }
 
 function isQuillList(list: Element): boolean {
@@ -84,11 +87,14 @@ function boxOf(node: Element): string | null {
   return attributeOf(node, "checked") === undefined ? off : on;
 }
 
-/** The state of an item whose box a style sheet draws (TinyMCE, Tiptap, Editor.js, Milkdown). */
+/** The state of an item whose box a style sheet draws (TinyMCE, Tiptap, Editor.js, Milkdown, Notion). */
 function stateOf(item: Element): string | null {
   const [on, off] = ["☑", "☐"];
   const data = attributeOf(item, "data-checked");
   if (data === "true" || data === "false") return data === "true" ? on : off;
+  const drawn = elementsOf(item.children.filter((child) => !isElement(child, "ul")));
+  if (drawn.some((node) => hasClass(node, "checkbox-on"))) return on;
+  if (drawn.some((node) => hasClass(node, "checkbox-off"))) return off;
   const names = classesOf(item);
   const isTask = names.some((name) =>
     /checklist|(?:^|-)task(?:-list-item|-item|$)|todo/i.test(name),

@@ -25,6 +25,9 @@ const sizePairs = [
   ["data-w", "data-h"],
   ["data-natural-width", "data-natural-height"],
   ["data-backw", "data-backh"],
+  ["data-original-width", "data-original-height"],
+  ["data-bjh-width", "data-bjh-height"],
+  ["img_width", "img_height"],
   ["_width", "_height"],
 ] as const;
 

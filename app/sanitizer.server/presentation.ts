@@ -118,6 +118,8 @@ function directionOf(
 
 /** The language of an element; null for the page's own. */
 function languageOf(node: Element): string | null {
+  // Highlighters name a programming language there.
+  if (node.tagName === "code") return null;
   const named = (attributeOf(node, "lang") ?? attributeOf(node, "xml:lang") ?? "").trim();
   if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(named)) return null;
   return /^zh(?:-(?:cn|hans|hans-cn))?$/i.test(named) ? null : named;

@@ -77,6 +77,31 @@ export const readDisplay: Transform = (root) => {
   });
 };
 
+/** Whether a style undoes what a tag means, as around everything that Google Docs copies. */
+function isUndone(node: Element): boolean {
+  if (attributeOf(node, "style") === undefined) return false;
+  const style = styleOf(node);
+  switch (node.tagName) {
+    case "b":
+    case "strong":
+      return /^(?:normal|lighter|[1-5]00)$/.test(style.get("font-weight") ?? "");
+    case "em":
+    case "i":
+      return style.get("font-style") === "normal";
+    case "u":
+    case "s":
+    case "strike":
+      return (style.get("text-decoration") ?? style.get("text-decoration-line")) === "none";
+    default:
+      return false;
+  }
+}
+
+/** Formatting that its own style undoes becomes a `span`. */
+export const dropUndoneFormatting: Transform = (root) => {
+  replaceElements(root, (node) => (isUndone(node) ? [{ ...node, tagName: "span" }] : null));
+};
+
 /** The text of a paragraph that has no grey, black or white background. */
 function bareWords(nodes: readonly BodyNode[]): string {
   return nodes

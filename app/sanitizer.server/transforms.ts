@@ -5,7 +5,12 @@ import { readFormulas } from "./dialect-formulas";
 import { readQuill, readTaskLists } from "./dialect-lists";
 import { readWechat } from "./dialect-wechat";
 import { resolvePictures } from "./resolve-pictures";
-import { dropPastedBackgrounds, preserveWhiteSpace, readDisplay } from "./styled-lines";
+import {
+  dropPastedBackgrounds,
+  dropUndoneFormatting,
+  preserveWhiteSpace,
+  readDisplay,
+} from "./styled-lines";
 import type { Transform } from "./transform";
 import { ownAddress, rootedAddress } from "../model/address/own-address";
 import {
@@ -13,6 +18,7 @@ import {
   elementsOf,
   type BodyNode,
   element,
+  hasClass,
   isElement,
   replaceChildren,
   replaceElements,
@@ -162,6 +168,15 @@ const readAmp: Transform = (root) => {
   });
 };
 
+/** Sina's captions are spans beside their pictures. */
+const readSina: Transform = (root) => {
+  replaceElements(root, (node) =>
+    hasClass(node, "img_descr")
+      ? [element("p", { className: ["caption"] }, node.children as BodyNode[])]
+      : null,
+  );
+};
+
 /** UEditor's page break, a word at which its platform divides the article. */
 const PAGE_BREAK = "_ueditor_page_break_tag_";
 
@@ -195,10 +210,12 @@ export const transforms: readonly Transform[] = [
   readQuill,
   readTaskLists,
   readCodeBoxes,
+  readSina,
   readUeditor,
   readControls,
   resolvePlatformAddresses,
   readDisplay,
+  dropUndoneFormatting,
   preserveWhiteSpace,
   dropPastedBackgrounds,
   resolvePictures,

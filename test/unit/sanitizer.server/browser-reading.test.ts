@@ -116,6 +116,11 @@ describe("text keeps its meaning", () => {
       ["甲", "子", "丑"],
       ["乙", "寅", "<td></td>"],
     ],
+    [
+      "formatting that its own style undoes",
+      '<b style="font-weight:normal" id="docs-internal-guid-1"><p>细<span style="font-weight:700">粗</span></p></b><p><em style="font-style:normal">正</em><u style="text-decoration:none">无</u><s style="text-decoration:none">线</s></p>',
+      ["<p>细<strong>粗</strong></p>", "<p>正无线</p>"],
+    ],
     ["the end of a page", "<p>上页_ueditor_page_break_tag_下页</p>", ["上页", "<hr>", "下页"]],
     ["a text field's words", "<p>代码</p><textarea>a\n  b</textarea>", ["a\n  b"]],
   ]);
@@ -168,6 +173,16 @@ describe("lists and tables", () => {
       ["☑ 场地", "☐ 嘉宾", "☑ 灯"],
     ],
     [
+      "Notion's boxes",
+      '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span>场地</span></li></ul><ul><li><div class="checkbox checkbox-off"></div> <span>嘉宾</span></li></ul>',
+      ["☑ 场地", "☐ 嘉宾"],
+    ],
+    [
+      "Feishu's numbers and dots",
+      '<ol class="list-number1"><li class="ace-line" data-list="number1"><div>报名</div></li></ol><ul class="list-bullet1"><li class="ace-line" data-list="bullet"><div>灯</div></li></ul>',
+      ["<ol><li>报名</li></ol>", "<ul><li>灯</li></ul>"],
+    ],
+    [
       "groups in a description list",
       "<dl><div><dt>主办</dt><dd>文联</dd></div><div><dt>承办</dt><dd>馆</dd></div></dl>",
       ["<dl><dt>主办</dt><dd>文联</dd><dt>承办</dt><dd>馆</dd></dl>"],
@@ -198,6 +213,22 @@ describe("code", () => {
       '<pre><code><table class="hljs-ln"><tbody><tr><td class="hljs-ln-numbers" data-line-number="1"></td><td class="hljs-ln-code">def a():</td></tr><tr><td class="hljs-ln-numbers"></td><td class="hljs-ln-code">    return 1</td></tr></tbody></table></code></pre>',
       ["<pre", "def a():\n    return 1</code></pre>"],
       ["<table"],
+    ],
+    [
+      "with its numbers in a list and a button beside it",
+      '<pre class="prettyprint"><code class="hljs" lang="js">a = 1\nb()<div class="hljs-button">复制</div></code><ul class="pre-numbering"><li>1</li><li>2</li></ul></pre>',
+      ['<pre tabindex="0"><code>a = 1\nb()</code></pre>'],
+    ],
+    [
+      "below a toolbar",
+      '<div class="cnblogs_code_toolbar"><a title="复制代码"><img src="//c.example/copycode.gif" alt="复制代码"></a></div><pre>int a;</pre>',
+      ['<pre tabindex="0">int a;</pre>'],
+      ["<img"],
+    ],
+    [
+      "a name of a tool's button is no button where it holds words",
+      '<p class="copy-btn">复制下面的口令</p>',
+      ["<p>复制下面的口令</p>"],
     ],
     [
       "with a long remark",
@@ -249,6 +280,11 @@ describe("what plays or stands elsewhere", () => {
       "a film in an object",
       '<object><param name="movie" value="https://player.youku.com/player.php/sid/XMTIz==/v.swf"></object>',
       ['href="https://v.youku.com/v_show/id_XMTIz==.html"'],
+    ],
+    [
+      "a video of which the address is unknown",
+      '<div class="tt-video-box" tt-videoid="v02" tt-poster="https://p.example/p.jpg"></div>',
+      ["视频缺失"],
     ],
     ["an object's fallback", "<object><p>请下载新版</p></object>", ["请下载新版"]],
     ["a frame of the platform's own", '<iframe src="/plan.html"></iframe>', ["嵌入内容缺失"]],
@@ -353,6 +389,16 @@ describe("pictures", () => {
       `<p>${image("emoji/1.png", 'class="emoji"')}</p>`,
       ["body-emoji"],
       ["<figure"],
+    ],
+    [
+      "the sizes of Jianshu, Toutiao and Baijiahao",
+      `${image("a.jpg", 'data-original-width="1200" data-original-height="800"')}${image("b.jpg", 'img_width="1080" img_height="720"')}${image("c.jpg", 'data-bjh-width="900" data-bjh-height="600"')}`,
+      ["--ratio:1200 / 800", "--ratio:1080 / 720", "--ratio:900 / 600"],
+    ],
+    [
+      "Sina's captions",
+      `<div class="img_wrapper">${image("a.jpg")}<span class="img_descr">江面</span></div>`,
+      ["<figcaption>江面</figcaption></figure>"],
     ],
     [
       "the attributes give the ratio, the style the width",

@@ -189,6 +189,75 @@ describe("comments below an article", () => {
     expect(await total(), "the number after a reload").toBe(before + 1);
   });
 
+  it("says that there is no network where the login cannot come, and keeps the foot still", async () => {
+    const page = await visit(article);
+    await hydrateNow(page);
+    const top = () =>
+      page.locator(".comment-footer").evaluate((foot) => foot.getBoundingClientRect().top);
+    const before = await top();
+    await page.context().setOffline(true);
+    await box(page).tap();
+    await page.getByText("网络错误，请稍后重试～").waitFor();
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  });
+
+  it("counts a comment that was written here in the heading, at the foot and at the video's side alike", async () => {
+    const video = await publish({ content_type: "svideo", title: "数评论的短视频", comments });
+    const page = await visit(video, loggedIn);
+    await hydrateNow(page);
+    const counts = () =>
+      page.evaluate(() =>
+        [".comment-total", ".comment-actions .reaction-count", '.svideo-action[href="#comments"]']
+          .map((where) => document.querySelector(where)?.textContent)
+          .map((words) => /\d+$/.exec(words ?? "")?.[0]),
+      );
+    expect(await counts()).toEqual(["23", "23", "23"]);
+    await box(page).fill("多了一条");
+    await page.getByRole("button", { name: "发送" }).click();
+    await expect.poll(counts).toEqual(["24", "24", "24"]);
+  });
+
+  it("folds a long comment after six lines until somebody unfolds it, and keeps a long name on one line", async () => {
+    const text = `${"很长的一段评论，".repeat(30)}\n\n\n\n完`;
+    const long = { ...comments[0], content: text, alias: "名字很长的读者".repeat(8), replies: [] };
+    const page = await visit(await publish({ title: "长评论", comments: [long] }));
+    const shown = rows(page).first().locator(".comment-text");
+    const lines = () =>
+      shown.evaluate((one) =>
+        Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+      );
+    expect(await lines()).toBe(6);
+    expect(await shown.textContent()).toMatch(/，\n\n完$/);
+    const name = rows(page).first().locator(".comment-writer");
+    expect(await name.evaluate((one) => one.clientHeight)).toBeLessThan(24);
+    await rows(page).first().getByRole("button", { name: "展开" }).click();
+    await expect.poll(lines).toBeGreaterThan(12);
+    expect(await rows(page).first().getByRole("button", { name: "展开" }).count()).toBe(0);
+  });
+
+  it("moves nothing of the bar for a field that is entered without a login, which a finger hits", async () => {
+    const page = await visit(article);
+    const field = await box(page).boundingBox();
+    expect(field!.height).toBeGreaterThanOrEqual(44);
+    await hydrateNow(page);
+    await page.evaluate(() => {
+      const widths = new Set<number>();
+      const field = document.querySelector("textarea[name=content]")!;
+      const watch = () => {
+        widths.add(Math.round(field.getBoundingClientRect().width));
+        requestAnimationFrame(watch);
+      };
+      watch();
+      Object.assign(window, { widths });
+    });
+    await box(page).tap();
+    await page.locator("dialog[open] input[type=tel]").waitFor();
+    const widths = await page.evaluate(() => [
+      ...(window as unknown as { widths: Set<number> }).widths,
+    ]);
+    expect(widths).toEqual([Math.round(field!.width)]);
+  });
+
   it("offers to send once something is written, leaves its writer where they were in the text, and says once that it was sent", async () => {
     const html = "<p>清晨五点，桥下的菜场醒了。</p>".repeat(60);
     const page = await visit(await publish({ html, comments }), loggedIn);

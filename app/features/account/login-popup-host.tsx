@@ -16,6 +16,9 @@ import {
   useSetVisitor,
   visitorValue,
 } from "../shared/visitor/use-visitor";
+import { useMessages } from "../../messages/use-messages";
+import { toast } from "../../ui/toast";
+import type { LoginPopup as PopupComponent } from "./login-popup";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
 import sheet from "./account.css?url";
@@ -71,6 +74,15 @@ function useLoginsElsewhere(): void {
 
 const LoginPopup = lazy(loadLoginPopup);
 
+/** While the popup is on its way: without a network it says so. */
+function Waiting() {
+  const { networkError } = useMessages().account;
+  useEffect(() => {
+    if (!navigator.onLine) toast(networkError);
+  }, [networkError]);
+  return null;
+}
+
 /**
  * Stands once in the page, so that any part can open the login popup. The form and its style sheet
  * are only loaded when somebody first asks for them.
@@ -81,7 +93,7 @@ export function LoginPopupHost() {
   useLoginsElsewhere();
   if (!everRequested) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <LoginPopup request={request} onClose={closeLoginPopup} />
     </Suspense>
   );
@@ -99,13 +111,16 @@ function leaveForLoginPage(): Promise<never> {
 }
 
 /** The popup with its style sheet; when it cannot be loaded or does not come, the login page takes its place. */
-async function loadLoginPopup() {
+async function loadLoginPopup(): Promise<{ default: typeof PopupComponent }> {
   try {
     const [{ LoginPopup }] = await withTimeout(() =>
       Promise.all([import("./login-popup"), loadStyle()]),
     );
     return { default: LoginPopup };
   } catch {
-    return leaveForLoginPage();
+    if (navigator.onLine) return leaveForLoginPage();
+    // The page stays; the popup comes when the network does.
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return loadLoginPopup();
   }
 }

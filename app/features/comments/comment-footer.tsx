@@ -1,4 +1,5 @@
 import { totalIn, type CommentsSeed, COMMENTS_ANCHOR } from "../../model/comments/comment";
+import type { Deferred } from "../../model/content/deferred";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
@@ -8,6 +9,7 @@ import { useFragment } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/counts";
 import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
+import { useCommentTotal } from "./comment-lists";
 import { useConversation, useConversationAround } from "./conversation";
 
 /** Replaces the form where comments are closed (section 5). */
@@ -31,8 +33,10 @@ function ClosedInput() {
 }
 
 /** How many comments there are, on the link to them; nothing while there is none. */
-export function CommentTotal({ total }: { readonly total: number }) {
+export function CommentTotal({ seed }: { readonly seed: Deferred<CommentsSeed> }) {
   const shortCount = useShortCount();
+  const { thread } = useConversation();
+  const total = useCommentTotal(thread.postId, seed);
   return total > 0 && <span className="reaction-count">{shortCount(total)}</span>;
 }
 

@@ -109,7 +109,8 @@ function useSendComment() {
 /** Grows with its text as far as the style sheet lets it. */
 function fitHeight(box: HTMLTextAreaElement): void {
   box.style.height = "auto";
-  box.style.height = `${box.scrollHeight}px`;
+  const edges = box.offsetHeight - box.clientHeight;
+  box.style.height = `${box.scrollHeight + edges}px`;
 }
 
 interface CommentFormProps {
@@ -125,6 +126,7 @@ export function CommentForm({ next }: CommentFormProps) {
   const t = useMessages();
   const { thread, replyTo, answer } = useConversation();
   const addressOf = useListAddress();
+  const visitor = useVisitor();
   const send = useSendComment();
   const box = useRef<HTMLTextAreaElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
@@ -163,7 +165,9 @@ export function CommentForm({ next }: CommentFormProps) {
 
   const { postId, trackId, fromMediaAccount } = thread;
   const fields = draftFields({ postId, trackId, fromMediaAccount, replyTo });
-  const active = focused || length > 0 || replyTo !== null;
+  // Whoever must log in first is asked to: nothing of the bar moves for a field that is left at once.
+  const mayWrite = focused && visitor?.status === "logged-in";
+  const active = mayWrite || length > 0 || replyTo !== null;
   return (
     <form
       className="comment-form"
@@ -188,7 +192,10 @@ export function CommentForm({ next }: CommentFormProps) {
         rows={1}
         placeholder={t.comments.placeholder}
         aria-label={t.comments.label}
-        onFocus={onFocus}
+        onFocus={() => {
+          onFocus();
+          if (visitor === undefined && !navigator.onLine) toast(t.account.networkError);
+        }}
         onBlur={onBlur}
         onInput={textChanged}
       />

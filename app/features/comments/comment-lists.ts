@@ -1,6 +1,19 @@
-import { type Comment, COMMENTS_PAGE_SIZE, type CommentPage } from "../../model/comments/comment";
+import {
+  type Comment,
+  COMMENTS_PAGE_SIZE,
+  type CommentPage,
+  type CommentsSeed,
+  totalIn,
+} from "../../model/comments/comment";
+import type { Deferred } from "../../model/content/deferred";
+import { useEffect } from "react";
 import type { WrittenComment } from "./conversation";
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
 import { nextPageOf } from "../../model/content/card-page";
 import { readOwnJson } from "../../ui/own-json";
 import { PERSONAL } from "../shared/visitor/use-visitor";
@@ -86,4 +99,25 @@ export function useCommentPages({ key, personal, seed, enabled, addressOf }: Com
       (personal ? client.getQueryData<Pages>(keyFor("public")) : undefined) ?? seedData(seed),
     initialDataUpdatedAt: personal ? 0 : undefined,
   });
+}
+
+function totalKey(postId: string) {
+  return ["comments", postId, "total"];
+}
+
+/**
+ * How many comments there are, wherever the page says it: as the list counts them once it runs (`useKeepTotal`), until
+ * then as the document does.
+ */
+export function useCommentTotal(postId: string, seed: Deferred<CommentsSeed>): number {
+  const initialData = totalIn(seed);
+  return useQuery({ queryKey: totalKey(postId), enabled: false, initialData }).data;
+}
+
+/** Tells what the list counts, with what was written and deleted here, to whoever says it. */
+export function useKeepTotal(postId: string, total: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(totalKey(postId), total);
+  }, [client, postId, total]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { useFragment } from "../../ui/use-fragment";
 import { useMessages } from "../../messages/use-messages";
@@ -7,6 +7,8 @@ import {
   type Comment,
   COMMENTS_ANCHOR,
   commentAnchor,
+  isLongComment,
+  shownLines,
   replyTarget,
 } from "../../model/comments/comment";
 import { actsAddress, composeAddress } from "../../model/resources/addresses";
@@ -71,6 +73,24 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
   );
 }
 
+/** A comment's words; a long text folds until somebody wants the rest. */
+function CommentText({ text }: { readonly text: string }) {
+  const t = useMessages().comments;
+  const [folded, setFolded] = useState(() => isLongComment(text));
+  return (
+    <>
+      <p className="comment-text" data-folded={folded || undefined}>
+        {shownLines(text)}
+      </p>
+      {folded && (
+        <button type="button" className="comment-unfold" onClick={() => setFolded(false)}>
+          {t.unfold}
+        </button>
+      )}
+    </>
+  );
+}
+
 function RowContent({ comment, parent, sending = false, children }: CommentRowProps) {
   const t = useMessages();
   const { thread } = useConversation();
@@ -87,7 +107,7 @@ function RowContent({ comment, parent, sending = false, children }: CommentRowPr
           <bdi className="comment-alias">{alias}</bdi>
           {answers !== "" && <bdi className="comment-target">{t.comments.replyTo(answers)}</bdi>}
         </p>
-        <p className="comment-text">{comment.text}</p>
+        <CommentText text={comment.text} />
         <p className="comment-foot">
           {sending ? t.comments.sending : <RelativeTime at={comment.createdAt} />}
           {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}

@@ -22,7 +22,7 @@ import {
 import { useConversation, useConversationAround } from "./conversation";
 import { CommentActsSheet } from "./load-comment-acts";
 import { StarForm } from "./star-button";
-import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
+import { distinctComments, useCommentPages, useKeepTotal, withWritten } from "./comment-lists";
 
 /** Links to the two orders of the list, answered in place. */
 function OrderSwitch({
@@ -95,6 +95,7 @@ function SectionContent({ seed }: CommentSectionProps) {
   const addressOf = useListAddress();
   const seeded = seed.status === "ok" ? seed.value : NO_SEED;
   const { query, pages, comments, total } = useCommentList(seeded, asked, order);
+  useKeepTotal(thread.postId, total);
   const isTurning = order !== asked && query.isFetching;
   const startsLater = (pages[0]?.page ?? 1) > 1;
 

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { COMMENTS_ANCHOR, type HottestComments } from "../../model/comments/comment";
+import { COMMENTS_ANCHOR, shownLines, type HottestComments } from "../../model/comments/comment";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
@@ -38,7 +38,7 @@ function Shown({ comments, total }: HottestComments) {
               <p className="comment-writer">
                 <bdi className="comment-alias">{comment.alias || t.anonymous}</bdi>
               </p>
-              <p className="comment-text">{comment.text}</p>
+              <p className="comment-text">{shownLines(comment.text)}</p>
             </div>
             <p className="comment-star">
               <Icon name="like" />

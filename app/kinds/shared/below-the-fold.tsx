@@ -13,7 +13,6 @@ import {
   type BelowTheFoldData,
   partFragment,
 } from "../../features/shared/deferred/deferred-section";
-import { totalIn } from "../../model/comments/comment";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
 import { useHeadSheets } from "../../ssr/document-head";
@@ -87,7 +86,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
         actions={actions}
         total={
           <DeferredSection part={below.comments} waiting={null}>
-            {(comments) => <CommentTotal total={totalIn(comments)} />}
+            {(comments) => <CommentTotal seed={comments} />}
           </DeferredSection>
         }
       />

@@ -13,7 +13,6 @@ import {
   CommentsSkeleton,
   type BelowTheFoldData,
 } from "../../features/shared/deferred/deferred-section";
-import { totalIn } from "../../model/comments/comment";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
 import type { ShownItem } from "../shared/detail-data";
 import {
@@ -195,7 +194,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
             actions={<ContentActions item={item} />}
             total={
               <DeferredSection part={below.comments} waiting={null}>
-                {(comments) => <CommentTotal total={totalIn(comments)} />}
+                {(comments) => <CommentTotal seed={comments} />}
               </DeferredSection>
             }
           />

@@ -1,7 +1,8 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailAuthor, isNamedByAuthor } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
-import { COMMENTS_ANCHOR, totalIn, type CommentsSeed } from "../../model/comments/comment";
+import { useCommentTotal } from "../../features/comments/comment-lists";
+import { COMMENTS_ANCHOR, type CommentsSeed } from "../../model/comments/comment";
 import { CollectButton, LikeButton } from "../../features/shared/reactions/reaction-buttons";
 import { ShareLink } from "../../features/shared/share/share-link";
 import {
@@ -89,10 +90,23 @@ function Words({ item }: { readonly item: ShownItem<"svideo"> }) {
   );
 }
 
-/** The link to the comments with their count; the bootstrap script opens them over the video. */
-function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
-  const t = useMessages();
+/** How many comments there are, or what the link leads to where there is none. */
+function RailTotal({ postId, seed }: { postId: string; seed: Deferred<CommentsSeed> }) {
+  const { toComments } = useMessages().media;
   const shortCount = useShortCount();
+  const total = useCommentTotal(postId, seed);
+  if (total === 0) return <span>{toComments}</span>;
+  return (
+    <span>
+      <span className="visually-hidden">{toComments} </span>
+      {shortCount(total)}
+    </span>
+  );
+}
+
+/** The link to the comments with their count; the bootstrap script opens them over the video. */
+function ToComments({ item, comments }: Pick<SvideoViewProps, "item" | "comments">) {
+  const t = useMessages();
   const named = <span>{t.media.toComments}</span>;
   return (
     <a className="svideo-action" href={`#${COMMENTS_ANCHOR}`} data-action="comments">
@@ -101,16 +115,7 @@ function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
         named
       ) : (
         <DeferredSection part={comments} waiting={named}>
-          {(seed) =>
-            totalIn(seed) === 0 ? (
-              named
-            ) : (
-              <span>
-                <span className="visually-hidden">{t.media.toComments} </span>
-                {shortCount(totalIn(seed))}
-              </span>
-            )
-          }
+          {(seed) => <RailTotal postId={item.postId} seed={seed} />}
         </DeferredSection>
       )}
     </a>
@@ -130,7 +135,7 @@ export function SvideoView({ item, body, following, comments }: SvideoViewProps)
               <div className="svideo-actions">
                 <LikeButton count={item.likeCount} />
                 <CollectButton target={item} count={item.collectCount} />
-                <ToComments comments={comments} />
+                <ToComments item={item} comments={comments} />
                 <ShareLink className="svideo-action svideo-share" named />
                 <DeferredSection part={following} waiting={null}>
                   {(videos) => <NextLink following={videos} />}

@@ -16,6 +16,7 @@ export const comments: typeof chinese = {
   order: "Order",
   orders: { hot: "Top", new: "Newest" },
   hottest: "Top comments",
+  unfold: "Show more",
   stars: (count) => plural(count, "like"),
   seeAll: (count) => `See all ${count} comments`,
   acts: "Comment options",

@@ -14,6 +14,7 @@ export const comments = {
   order: "排序",
   orders: { hot: "最热", new: "最新" },
   hottest: "热门评论",
+  unfold: "展开",
   stars: (count: string) => `${count} 个赞`,
   seeAll: (count: string) => `查看全部 ${count} 条评论`,
   acts: "评论操作",

@@ -132,3 +132,22 @@ export interface HottestComments {
 export function totalIn(seed: Deferred<CommentsSeed>): number {
   return seed.status === "ok" ? (seed.value.pages.at(-1)?.total ?? 0) : 0;
 }
+
+/** A comment's text as it is shown: of several blank lines one. */
+export function shownLines(text: string): string {
+  return text.replace(/\n(?:[^\S\n]*\n){2,}/g, "\n\n");
+}
+
+/** Lines of a comment that are shown before it folds. */
+const SHOWN_LINES = 6;
+
+/** Ideographs in one line of a comment on a phone 390 px wide. */
+const LINE_LENGTH = 18;
+
+/** Whether a comment's text takes more than six lines on a phone; letters and digits are half an ideograph wide. */
+export function isLongComment(text: string): boolean {
+  const lines = shownLines(text).split("\n");
+  const widths = lines.map((line) => line.length - (line.match(/[ -~]/g)?.length ?? 0) / 2);
+  const count = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / LINE_LENGTH)), 0);
+  return count > SHOWN_LINES;
+}

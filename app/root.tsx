@@ -12,6 +12,8 @@ import { LoginPopupHost } from "./features/account/login-popup-host";
 import { writeSiteSettings } from "./ssr/page-data.server";
 import { useDocument } from "./ui/document-context";
 import { DocumentHead } from "./ssr/document-head";
+import { HotList } from "./features/shared/hot-list/hot-list";
+import type { ListCard } from "./model/content/list-card";
 import { Failure } from "./ssr/failure";
 import { SHELL_END } from "./ssr/hydration-plan";
 import { type SiteData, showsBanner } from "./ssr/site-data.server";
@@ -101,11 +103,17 @@ export default function App() {
   );
 }
 
-/** What the platform said for its visitors to read, where a loader passed it on; else empty. */
-function messageOf(error: unknown): string {
+interface FailureData {
+  /** What the platform said for its visitors to read; empty when it said nothing. */
+  readonly message: string;
+  readonly hot: readonly ListCard[];
+}
+
+/** What a loader passed on with its failure (`pageUnavailable`). */
+function failureData(error: unknown): FailureData {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const message = typeof data === "object" && data !== null && "message" in data && data.message;
-  return typeof message === "string" ? message : "";
+  const { message = "", hot = [] } = (data ?? {}) as Partial<FailureData>;
+  return { message, hot };
 }
 
 /**
@@ -116,16 +124,16 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");
   const [queryClient] = useState(makeQueryClient);
+  const { message, hot } = failureData(error);
   useDocument().onFailure();
   return (
     <QueryClientProvider client={queryClient}>
       {data?.banner === true && (
         <OpenAppBanner site={data.site} navigation={<BannerNavigation />} />
       )}
-      <Failure
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        message={messageOf(error)}
-      />
+      <Failure status={isRouteErrorResponse(error) ? error.status : 500} message={message}>
+        {hot.length > 0 && <HotList part={{ status: "ok", value: hot }} />}
+      </Failure>
       <LoginPopupHost />
     </QueryClientProvider>
   );

@@ -12,7 +12,9 @@ interface DocumentHeadProps {
 /** What stands in the document's head. Rendered by the server alone: React adopts nothing of it. */
 export function DocumentHead({ failure }: DocumentHeadProps) {
   const { nonce, files, lite, styles } = useDocument();
-  const sheets = useHeadSheets();
+  const named = useHeadSheets();
+  // What failed ends with the hot list.
+  const sheets = failure === null ? named : new Set<SheetName>([...named, "reading"]);
   return (
     <>
       <meta charSet="utf-8" />

@@ -25,8 +25,8 @@ export function readRelated(edge: RequestContext, postId: string) {
   return relatedCall(edge, { id: postId });
 }
 
-/** One more than is shown: a page omits its own content. */
-const HOT_LIST_READ = HOT_LIST_LENGTH + 1;
+/** More than is shown: a page leaves out what it reads and what is related to it. */
+const HOT_LIST_READ = 2 * HOT_LIST_LENGTH + 1;
 
 /** The 72-hour hot list in the platform's order. */
 export const readHotList = publicCall("hot72", "GET hot /hot72", {

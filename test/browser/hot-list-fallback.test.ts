@@ -1,6 +1,7 @@
 // What is offered at the end of a page that has little of its own: what many read.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { postIdOf } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
@@ -52,6 +53,30 @@ describe("the hot list at the end of a short page", () => {
     const title = (await link.locator("h3").innerText()).replaceAll("\u2060", "");
     await link.tap();
     await expect.poll(() => page.locator("h1").first().textContent()).toBe(title);
+  });
+
+  it("is the next step from a page that cannot be had, and stays when the page is used", async () => {
+    const address = await opened.publish({ title: "打不开的一篇", html: "<p>正文</p>" });
+    await opened.control.fault({ path: postIdOf(address), status: 500 });
+    const page = await newPage();
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(503);
+    expect(await hot(page).count()).toBe(10);
+    await hydrate(page);
+    expect(await hot(page).count()).toBe(10);
+    await opened.control.clearFaults();
+  });
+
+  it("has nothing below an article that stands above it as related", async () => {
+    const page = await visit(await opened.sample("article"));
+    await hot(page).first().waitFor();
+    const ids = (where: string) =>
+      page
+        .locator(`${where} [data-expose]`)
+        .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["expose"]));
+    const related = await ids("#related");
+    expect(related.length).toBeGreaterThan(0);
+    expect((await ids("#hot")).filter((id) => related.includes(id))).toEqual([]);
   });
 
   it.each([

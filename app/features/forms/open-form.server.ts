@@ -1,3 +1,4 @@
+import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
 import { readFlashMessage } from "../shared/form-act/flash-message.server";
 import { writePageData } from "../../ssr/page-data.server";
@@ -95,7 +96,7 @@ export async function loadForm(edge: RequestContext, params: FormParams): Promis
   if (item !== null && item.kind !== "cloud_form") {
     throw redirectTo(belowBase(contentPath(item)));
   }
-  if (form === null && edge.client.class !== "crawler") throw new Response(null, { status: 503 });
+  if (form === null && edge.client.class !== "crawler") throw await pageUnavailable(edge);
   const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
   const card =
     item === null

@@ -16,7 +16,11 @@ import { belowBase } from "../../model/address/own-address";
 import { decodePostId, namedId } from "../../ssr/guards.server/named-id";
 import { type NavigationGroup, chooseHome } from "../../model/navigation/navigation";
 import { readContent } from "../../upstream.server/content";
-import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
+import {
+  startHotListFallback,
+  type HotListFallbackData,
+  pageUnavailable,
+} from "../shared/hot-list/hot-list.server";
 
 export interface ListData {
   /** The group that is listed; null for the editors' picks. */
@@ -38,9 +42,9 @@ async function nameOfGroup(edge: RequestContext, id: string): Promise<string> {
 }
 
 /** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
-function requireSome(edge: RequestContext, pages: readonly CardPage[]): void {
+async function requireSome(edge: RequestContext, pages: readonly CardPage[]): Promise<void> {
   if (pages.length === 0 && edge.client.class !== "crawler") {
-    throw new Response(null, { status: 503 });
+    throw await pageUnavailable(edge);
   }
 }
 
@@ -70,7 +74,7 @@ export async function loadList(
     title,
     lists: pages,
   });
-  requireSome(edge, pages);
+  await requireSome(edge, pages);
   return { listId, title, pages, card };
 }
 
@@ -105,7 +109,7 @@ export async function loadKindList(
     startHotListFallback(edge),
   ]);
   if (first.status !== "ok" && edge.client.class !== "crawler") {
-    throw new Response(null, { status: 503 });
+    throw await pageUnavailable(edge);
   }
   const total = first.status === "ok" ? first.value.total : 0;
   const size = first.status === "ok" ? Math.max(1, first.value.cards.length) : 1;
@@ -137,7 +141,7 @@ interface ContentModelData {
 /** Addresses that name a piece of content here lead to its own page. */
 async function leaveForContent(edge: RequestContext, id: string): Promise<never> {
   const answer = await readContent(edge, { id, mediaAccount: false });
-  if (answer.status === "unavailable") throw new Response(null, { status: 503 });
+  if (answer.status === "unavailable") throw await pageUnavailable(edge);
   if (answer.status === "refused") return leaveForNotFound();
   throw redirectTo(belowBase(contentPath(answer.value.item)));
 }
@@ -177,7 +181,7 @@ export async function loadContentModel(
     ...(title === "" ? {} : { title }),
     lists: pages,
   });
-  if (choice.shows !== "app-only") requireSome(edge, pages);
+  if (choice.shows !== "app-only") await requireSome(edge, pages);
   return {
     title: title || (card.value?.title ?? ""),
     itemId: choice.item?.id ?? null,

@@ -1,3 +1,4 @@
+import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import type { DetailItem } from "../../model/content/item";
 import { type PictureRequest, addressRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
@@ -34,7 +35,7 @@ export async function loadLive(
     if (preview) return null;
     if (answer.status === "refused" && isMissingCode(answer.code)) return leaveForNotFound();
     if (edge.client.class === "crawler") return null;
-    throw new Response(null, { status: 503 });
+    throw await pageUnavailable(edge);
   }
   const { liveId, columns, broadcast } = answer.value;
   const alone = hasProgrammeAlone(columns);
@@ -52,7 +53,7 @@ export async function loadLive(
     chat: chat?.status === "ok" ? chat.value : null,
     recommended:
       shows && recommended?.status === "ok"
-        ? { cards: without(postId, recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
+        ? { cards: without([postId], recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
         : null,
     socketUrl: edge.config.liveSocketUrl,
     pictureRule: siteRule(edge.config),

@@ -15,7 +15,11 @@ import {
 } from "../../upstream.server/media-account";
 import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
 import { loggedInVisitor } from "../shared/visitor/session.server";
-import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
+import {
+  startHotListFallback,
+  type HotListFallbackData,
+  pageUnavailable,
+} from "../shared/hot-list/hot-list.server";
 
 interface MediaAccountData {
   /** Null when the platform is down: crawlers still get a card. */
@@ -61,8 +65,7 @@ export async function loadMediaAccount(
           lists: pages,
         },
   );
-  if (account === null && edge.client.class !== "crawler")
-    throw new Response(null, { status: 503 });
+  if (account === null && edge.client.class !== "crawler") throw await pageUnavailable(edge);
   const hotListFallback =
     (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(edge) : null;
   return { account, pages, card, hotListFallback };

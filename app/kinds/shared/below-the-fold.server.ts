@@ -114,11 +114,20 @@ async function readRelatedTo(
   );
 }
 
+/** What stands above the hot list: the content that is read, and what is related to it. */
+async function shownAbove(
+  postId: string,
+  related: Promise<Deferred<readonly ListCard[]>>,
+): Promise<readonly string[]> {
+  const part = await related;
+  return [postId, ...(part.status === "ok" ? part.value.map((card) => card.postId) : [])];
+}
+
 async function readRecommendedPages(edge: RequestContext, postId: string, search: URLSearchParams) {
   const asked = openedPages(search, "recommended_page");
   const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
   return mapDeferred(deferredPages(answers), (pages) =>
-    pages.map((page) => ({ ...page, cards: without(postId, page.cards) })),
+    pages.map((page) => ({ ...page, cards: without([postId], page.cards) })),
   );
 }
 
@@ -143,10 +152,11 @@ export function startBelowTheFold(
   search: URLSearchParams,
 ): StartedBelowTheFold {
   const thread = memoised(item, "thread", [], () => commentThread(item));
+  const related = neverRejecting(edge, "related", readRelatedTo(edge, item));
   return {
     thread,
-    related: neverRejecting(edge, "related", readRelatedTo(edge, item)),
-    hot: neverRejecting(edge, "hot", readHot(edge, item.postId)),
+    related,
+    hot: neverRejecting(edge, "hot", readHot(edge, shownAbove(item.postId, related))),
     hottest: neverRejecting(edge, "hottest", readHottest(edge, thread)),
     recommended: neverRejecting(
       edge,

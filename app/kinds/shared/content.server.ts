@@ -1,3 +1,4 @@
+import { pageUnavailable } from "../../features/shared/hot-list/hot-list.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import type { Deferred } from "../../model/content/deferred";
 import type { DetailItem, Picture } from "../../model/content/item";
@@ -68,8 +69,13 @@ function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPre
  * The page when the platform refuses, or is down and nothing stale is stored: crawlers get the site's
  * card, visitors a 503 with the platform's message (empty without one).
  */
-function withoutAnswer(edge: RequestContext, card: ShareCard, preview: boolean, message: string) {
-  if (edge.client.class !== "crawler") throw Response.json({ message }, { status: 503 });
+async function withoutAnswer(
+  edge: RequestContext,
+  card: ShareCard,
+  preview: boolean,
+  message: string,
+) {
+  if (edge.client.class !== "crawler") throw await pageUnavailable(edge, message);
   writePageData(edge, { card });
   return withoutContent(edge, card, preview ? { over: false, changes: [], related: null } : null);
 }
@@ -103,7 +109,7 @@ export async function loadContent<K extends Kind, Answer extends ContentAnswer>(
   if (content === null) {
     const message = answer.status === "refused" ? answer.message : "";
     const card = emptyPageShareCard(edge, site);
-    return { detail: withoutAnswer(edge, card, preview, message), read: null };
+    return { detail: await withoutAnswer(edge, card, preview, message), read: null };
   }
 
   const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;

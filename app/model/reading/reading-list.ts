@@ -4,11 +4,14 @@ import type { ListCard } from "../content/list-card";
 export const HOT_LIST_LENGTH = 10;
 
 /**
- * A list of other things to read: without the content that is being read. Lists are shared by all
+ * A list of other things to read: without what the page shows already. Lists are shared by all
  * pages, so it is left out where a page shows them.
  */
-export function without(postId: string, cards: readonly ListCard[]): readonly ListCard[] {
-  return cards.filter((card) => card.postId !== postId);
+export function without(
+  postIds: readonly string[],
+  cards: readonly ListCard[],
+): readonly ListCard[] {
+  return cards.filter(({ postId }) => !postIds.includes(postId));
 }
 
 /** A list with the content that editors named first, in their order; the list itself where they named none of it. */

@@ -14,11 +14,13 @@ import { data } from "@remix-run/cloudflare";
 import { loadScreenAnywhere } from "../../../ssr/screen.server";
 import { messagesFor } from "../../../messages/messages.server";
 
-/** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
-export async function readHot(edge: RequestContext, postId: string) {
-  return mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
-    without(postId, cards).slice(0, HOT_LIST_LENGTH),
-  );
+/** The 72-hour hot list as pages show it. @param leftOut ids of what the page shows already */
+export async function readHot(
+  edge: RequestContext,
+  leftOut: readonly string[] | Promise<readonly string[]>,
+) {
+  const [answer, ids] = await Promise.all([readHotList(edge), leftOut]);
+  return mapDeferred(deferredOf(answer), (cards) => without(ids, cards).slice(0, HOT_LIST_LENGTH));
 }
 
 /** Loader data of what is offered where a page has little or nothing of its own. */
@@ -28,7 +30,7 @@ export interface HotListFallbackData {
 
 /** Reads the 72-hour hot list for the end of a short page: at once when it is there soon, else it streams in. */
 export async function startHotListFallback(edge: RequestContext): Promise<HotListFallbackData> {
-  const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, "")));
+  const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
   return { hot: serverOnly(edge, part) };
 }
 
@@ -44,4 +46,14 @@ export async function loadNotFound(edge: RequestContext) {
     startHotListFallback(edge),
   ]);
   return data({ card, hotListFallback }, { status: 404 });
+}
+
+/**
+ * What a loader throws where its page cannot be had: status 503, with the platform's message for its visitors where
+ * it said one, and the hot list where it is there at once.
+ */
+export async function pageUnavailable(edge: RequestContext, message = ""): Promise<Response> {
+  const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
+  const hot = part instanceof Promise || part.status !== "ok" ? [] : part.value;
+  return Response.json({ message, hot }, { status: 503 });
 }

@@ -52,11 +52,14 @@ describe("how words are set", () => {
       "受灾户数",
       "转移人数",
       "抢险队伍数",
-      "累计恢复供电户",
+      "累计恢复供电户数和用电负荷（万千瓦）",
       "到岗",
     ];
-    const row = `<tr>${headings.map(() => "<td>12</td>").join("")}</tr>`;
-    const html = `<table><tr>${headings.map((one) => `<th>${one}</th>`).join("")}</tr>${row.repeat(4)}</table>`;
+    // A cell over several rows, so that the first column scrolls along.
+    const cells = headings.slice(1).map(() => "<td>12</td>");
+    const first = `<tr><td rowspan="4">12</td>${cells.join("")}</tr>`;
+    const row = `<tr>${cells.join("")}</tr>`;
+    const html = `<table><tr>${headings.map((one) => `<th>${one}</th>`).join("")}</tr>${first}${row.repeat(3)}</table>`;
     const page = await visit(await publish({ html }));
     const table = page.locator(".body-table");
     const lines = await table.locator("th").evaluateAll((cells) =>

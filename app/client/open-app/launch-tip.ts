@@ -32,6 +32,7 @@ function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
   field.addEventListener("focus", () => field.select());
   const copy = layerElement("button", "launch-tip-copy button", t.copy);
   copy.setAttribute("type", "button");
+  copy.autofocus = true;
   copy.addEventListener(
     "click",
     () => void copyLink(field, { copied: t.copied, failed: t.copyFailed }),

@@ -84,6 +84,10 @@ export function headlinePhrases(text: string): readonly string[] {
   return phrases;
 }
 
+/** Characters from which a title steps down in size, once and twice: it takes four lines of a phone, and eight. */
+const LONG_TITLE = 60;
+const VERY_LONG_TITLE = 120;
+
 interface HeadlineProps {
   /** Its sheet says how large it is, and that lines end between phrases alone (`word-break: keep-all`). */
   readonly className: string;
@@ -97,5 +101,12 @@ interface HeadlineProps {
 export function Headline({ className, text }: HeadlineProps) {
   const phrases = import.meta.env.SSR ? headlinePhrases(text) : [text];
   const inside = { __html: phrases.map(escapeText).join("<wbr>") };
-  return <h1 className={className} suppressHydrationWarning dangerouslySetInnerHTML={inside} />;
+  return (
+    <h1
+      className={className}
+      data-size={text.length > LONG_TITLE ? (text.length > VERY_LONG_TITLE ? 2 : 1) : undefined}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={inside}
+    />
+  );
 }

@@ -18,7 +18,7 @@ const context = {
   routeModules: { root: {}, doc: { handle: { hydrate: "delayed" } } },
   staticHandlerContext: {
     matches: [{ route: { id: "root" } }, { route: { id: "doc" } }],
-    loaderData: { root: { themeColor: "#123456" } },
+    loaderData: { root: { themeColor: "#123456", site: { logo: `https://m.example/a("'&<.png` } } },
   },
 } as unknown as EntryContext;
 
@@ -44,7 +44,11 @@ describe("the shell of a document", () => {
     const { documentElement, body } = documentWith("");
     expect(body.querySelector("#root")?.innerHTML).toBe("<main>潮水</main>");
     expect(documentElement.lang).toBe("en");
-    expect(documentElement.getAttribute("style")).toContain("--theme:#123456");
+    const style = documentElement.getAttribute("style");
+    expect(style).toContain("--theme:#123456");
+    expect(style, "the mark of missing pictures' tiles").toContain(
+      "--mark:url(https://m.example/a%28%22%27&%3c.png)",
+    );
     expect(body.firstElementChild?.getAttribute("href")).toBe("#content");
   });
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+
+function row(cells: readonly string[], tag = "td"): string {
+  return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+}
+const columns = ["站点", "雨量（毫米）", "最大风速", "最高水位", "备注"];
+const cells = [
+  "澜州北站",
+  "112.5",
+  "28.4 m/s",
+  "3.42 m",
+  "受上游泄洪和天文大潮共同影响，水位仍在缓慢上涨",
+];
+
+describe("long content on a phone", () => {
+  const { publish, visit } = openForTests();
+
+  const titled = async (title: string) => {
+    const page = await visit(await publish({ title, html: "<p>正文</p>" }));
+    const heading = page.locator("h1.detail-title");
+    return Number.parseFloat(await heading.evaluate((one) => getComputedStyle(one).fontSize));
+  };
+
+  it("steps a title down in size when it is long, and once more when it is very long", async () => {
+    const sizes = [20, 70, 140].map((length) => "潮水退去之后".repeat(30).slice(0, length));
+    const [short = 0, long = 0, longest = 0] = [
+      await titled(sizes[0] ?? ""),
+      await titled(sizes[1] ?? ""),
+      await titled(sizes[2] ?? ""),
+    ];
+    expect(long).toBeLessThan(short);
+    expect(longest).toBeLessThan(long);
+    expect(longest).toBeGreaterThanOrEqual(18);
+  });
+
+  it("gives a wide table columns that read well, and keeps the first in sight", async () => {
+    const rows = Array.from({ length: 4 }, () => row(cells)).join("");
+    const html = `<p>雨情</p><table>${row(columns, "th")}${rows}</table>`;
+    const page = await visit(await publish({ title: "雨情", html }));
+    const box = page.locator(".body-table");
+    await box.scrollIntoViewIfNeeded();
+    const scrolled = await box.evaluate((element) => {
+      element.scrollLeft = 10_000;
+      const left = element.getBoundingClientRect().left;
+      const widths = [...element.querySelectorAll("td")].map((cell) => ({
+        em: cell.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(cell).fontSize),
+      }));
+      const first = element.querySelector("td")?.getBoundingClientRect().left ?? 0;
+      return {
+        moved: element.scrollLeft,
+        first: first - left,
+        widest: Math.max(...widths.map(({ em }) => em)),
+      };
+    });
+    expect(scrolled.moved).toBeGreaterThan(50);
+    expect(Math.abs(scrolled.first)).toBeLessThanOrEqual(2);
+    expect(scrolled.widest).toBeLessThanOrEqual(14);
+  });
+
+  it("shows the site's mark where a picture is missing", async () => {
+    const cover = "https://media.example.com/missing.jpg";
+    const page = await visit(
+      await publish({
+        title: "缺图",
+        html: `<p>前</p><p><img src="${cover}" width="600" height="400"></p><p>后</p>`,
+      }),
+    );
+    const tile = page.locator(".body-picture, .picture").first();
+    await tile.scrollIntoViewIfNeeded();
+    const mark = await tile.evaluate(
+      (one) =>
+        getComputedStyle(one, "::after").backgroundImage +
+        getComputedStyle(one, "::before").backgroundImage,
+    );
+    expect(mark).toContain("url(");
+  });
+});

@@ -1,34 +1,27 @@
 import type { RequestContext } from "../../app/edge.server/request-context";
+import type { ContentItem } from "../../app/model/content/item";
+import type { Kind } from "../../app/model/content/kinds";
 import { stopwatch } from "../../app/model/time/clock";
-import { addressOf, type CallPattern } from "../../app/upstream.server/call-pattern";
+import { adapterOf } from "../../app/upstream.server/adapters/adapters";
+import { NEVER } from "../../app/upstream.server/caching";
+import type { CallPattern } from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";
-import { listenForDropped } from "../../app/upstream.server/contracts/envelope";
 import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
-import { callUpstream, type UpstreamReply } from "../../app/upstream.server/transport";
-import { needOf, SCREENS } from "./needs";
+import { callUpstream } from "../../app/upstream.server/transport";
+import { PLATFORM } from "../local-environment";
+import { judged, notMade, type CheckedCall } from "./checked-call";
+import { noteContent, parametersFrom, type FoundContent } from "./found-content";
+import { ARTICLE_CALLS } from "./needs";
+import { recordCall } from "./recorded-call";
 
 /** How long one call may take, in milliseconds: an operator waits longer than a page. */
 const TIMEOUT_MS = 10_000;
 
-/** What became of one declared call. */
-export interface CheckedCall {
-  readonly name: string;
-  readonly address: string;
-  readonly outcome: "works" | "refused" | "failed" | "broken" | "skipped";
-  /** HTTP status and the platform's code, or why nothing came. */
-  readonly answer: string;
-  /** Until its answer was read, milliseconds; null where nothing was sent. */
-  readonly milliseconds: number | null;
-  /** What the contract misses or leaves out, by field. */
-  readonly misses: readonly string[];
-  /** What the site reads out of it. */
-  readonly derived: string;
-  /** The answer as the contracts read it, for `--record`. */
-  readonly wire: string;
-}
-
 export interface CheckOptions {
-  /** Values of parameters by name, as far as they are known; what is not is found or skipped. */
+  /**
+   * Values of parameters by name, or by call and name: `liveRoom.id`. What is not given is found or
+   * skipped. `id` is that of a piece of content.
+   */
   readonly given: Readonly<Record<string, string>>;
   /** A logged-in visitor's token; without one, calls with credentials are not made. */
   readonly token: string | null;
@@ -43,13 +36,12 @@ const USUAL: Readonly<Record<string, string | number>> = {
   limit: 10,
   offset: 0,
   keyword: "新闻",
-  medium: "audio",
 };
 
-/** Every parameter of a call; null where one that it needs is not known. */
+/** Every parameter of a call; the name of one that it needs and that is not known. */
 function valuesFor(
   { segments, query }: CallPattern,
-  known: Readonly<Record<string, string | number>>,
+  known: (name: string) => string | number | undefined,
 ): Record<string, string | number | null> | string {
   const values: Record<string, string | number | null> = {};
   const parts = [
@@ -58,169 +50,128 @@ function valuesFor(
   ];
   for (const { part, optional } of parts) {
     if (typeof part === "string" || "fixed" in part) continue;
-    const value = known[part.name] ?? part.choices?.[0] ?? (optional ? null : undefined);
+    const value = known(part.name) ?? part.choices?.[0] ?? (optional ? null : undefined);
     if (value === undefined) return part.name;
     values[part.name] = value;
   }
   return values;
 }
 
-/** How many of what a value is made of, in a few words. */
-function summaryOf(value: unknown): string {
-  if (Array.isArray(value)) return `${value.length} entries`;
-  if (typeof value !== "object" || value === null) return String(value).slice(0, 40);
-  const filled = Object.entries(value).filter(
-    ([, field]) => field !== null && field !== "" && !(Array.isArray(field) && field.length === 0),
+/** Whether a call changes something, or sends a message. */
+function isChange(declaration: Declaration): boolean {
+  return (
+    !isPublic(declaration) &&
+    (declaration.never === NEVER.change || declaration.never === NEVER.session)
   );
-  return `${filled.length} of ${Object.keys(value).length} fields: ${filled
-    .slice(0, 8)
-    .map(([name]) => name)
-    .join(", ")}`;
 }
 
-function readBy({ contract }: Declaration, data: unknown) {
-  const dropped: string[] = [];
-  const parsed = listenForDropped(
-    (issue) => dropped.push(issue.replaceAll(/\s+/g, " ")),
-    () => contract.safeParse(data),
-  );
-  const missed = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => `${path.join(".") || "data"}: ${message}`);
-  return {
-    value: parsed.success ? parsed.data : undefined,
-    misses: [...missed, ...new Set(dropped.map((issue) => `left out: ${issue}`))],
-  };
+/** `staticContent` as `UPSTREAM_STATIC_CONTENT`. */
+function variableOf(service: string): string {
+  return `UPSTREAM_${service.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-function skipped(declaration: Declaration, why: string): CheckedCall {
-  return {
-    name: declaration.name,
-    address: declaration.pattern.text,
-    outcome: "skipped",
-    answer: why,
-    milliseconds: null,
-    misses: [],
-    derived: "",
-    wire: "",
-  };
-}
-
-function judged(
-  declaration: Declaration,
-  address: string,
-  reply: UpstreamReply,
-  milliseconds: number,
-): CheckedCall {
-  const common = { name: declaration.name, address, milliseconds, derived: "" };
-  if (reply.kind === "failed")
-    return { ...common, outcome: "failed", answer: reply.reason, misses: [], wire: "" };
-  const answer = `HTTP ${reply.httpStatus}, code ${reply.code}${reply.enveloped ? "" : " (no envelope)"}`;
-  const { wire } = reply;
-  if (reply.code !== 0) return { ...common, outcome: "refused", answer, misses: [], wire };
-  const { value, misses } = readBy(declaration, reply.data);
-  return value === undefined
-    ? { ...common, outcome: "broken", answer, misses, wire }
-    : { ...common, outcome: "works", answer, misses, derived: summaryOf(value), wire };
-}
-
+/** One call, of a kind of content where it takes one. */
 async function checkCall(
   edge: RequestContext,
   declaration: Declaration,
-  known: Readonly<Record<string, string | number>>,
-  token: string | null,
+  { given, token }: CheckOptions,
+  found: FoundContent,
+  kind: Kind | null = null,
 ): Promise<CheckedCall> {
-  const { pattern, priority } = declaration;
-  if (pattern.method === "POST") return skipped(declaration, "it changes something");
-  if (!isPublic(declaration) && token === null)
-    return skipped(declaration, "it takes a visitor's token (PLATFORM_TOKEN)");
-  const given = valuesFor(pattern, known);
-  if (typeof given === "string")
-    return skipped(declaration, `no value for ${given} (--set ${given}=…)`);
-  const { service, path } = addressOf(pattern, given);
+  const { name, pattern, priority } = declaration;
+  if (adapterOf(edge.config)?.callOf(name) === null) return notMade(declaration, "absent", "");
+  if (isChange(declaration)) return notMade(declaration, "changing", "");
+  if (!isPublic(declaration) && token === null) return notMade(declaration, "personal", "");
+  const base = edge.config.upstream[pattern.service];
+  if (base.startsWith(PLATFORM))
+    return notMade(declaration, "skipped", `${variableOf(pattern.service)} is not set`);
+  const fromContent = parametersFrom(found, name, kind);
+  const known = (parameter: string): string | number | undefined =>
+    given[`${name}.${parameter}`] ??
+    (typeof fromContent === "string" ? undefined : fromContent[parameter]) ??
+    (parameter === "id" ? undefined : given[parameter]) ??
+    (parameter === "path" ? edge.config.wapHost : USUAL[parameter]);
+  const values = valuesFor(pattern, known);
+  if (typeof values === "string") {
+    const why =
+      typeof fromContent === "string" ? `the lists show no ${fromContent}: --id <id>, or ` : "";
+    return notMade(declaration, "skipped", `${why}--set ${name}.${values}=…`);
+  }
   const time = stopwatch();
-  const reply = await callUpstream(edge, {
-    call: declaration,
-    given,
-    visitor: isPublic(declaration)
-      ? null
-      : {
-          token,
-          userId: known["userId"] === undefined ? null : String(known["userId"]),
-          requestId: "123456",
-        },
-    timeoutMs: TIMEOUT_MS,
-    priority,
-    lastResort: true,
-  });
-  return judged(declaration, `${pattern.method} ${service} /${path.join("/")}`, reply, time());
+  const { result, record } = await recordCall(() =>
+    callUpstream(edge, {
+      call: declaration,
+      given: values,
+      visitor: isPublic(declaration)
+        ? null
+        : { token, userId: given["userId"] ?? null, requestId: "123456" },
+      timeoutMs: TIMEOUT_MS,
+      priority,
+      lastResort: true,
+    }),
+  );
+  return judged(declaration, result, { kind, record, asked: values["id"], milliseconds: time() });
 }
 
-/** A content's id out of a list that the platform gives; null where it gives none. */
-async function findId(makeEdge: () => RequestContext): Promise<string | null> {
-  for (const name of ["hot72", "recommend"]) {
-    const declaration = declaredCalls().find((call) => call.name === name);
-    if (declaration === undefined) continue;
-    const { wire } = await checkCall(makeEdge(), declaration, USUAL, null);
-    const id = /"post_id":"?([^",}]+)/.exec(wire)?.[1];
-    if (id !== undefined) return id;
-  }
-  return null;
+/** Replaces a visitor's token wherever a platform repeats it. */
+function withoutToken(call: CheckedCall, token: string | null): CheckedCall {
+  if (token === null || token === "") return call;
+  const hide = (text: string) => text.replaceAll(token, "…");
+  const { address, answer, misses, derived, body } = call;
+  return {
+    ...call,
+    address: hide(address),
+    answer: hide(answer),
+    misses: misses.map(hide),
+    derived: hide(derived),
+    body: hide(body),
+  };
+}
+
+/** The calls of an article's page first. */
+function inOrder(): readonly Declaration[] {
+  const calls = declaredCalls();
+  const article = Object.keys(ARTICLE_CALLS);
+  return [
+    ...article.flatMap((name) => calls.filter((call) => call.name === name)),
+    ...calls.filter(({ name }) => !article.includes(name)),
+  ];
 }
 
 /**
- * Makes every declared call once that changes nothing, one after another.
+ * Makes every declared call that changes nothing, one after another: once, that of content once for
+ * each kind of which the platform's lists show some.
  *
- * @param makeEdge makes an Edge with breakers of its own: what fails says nothing of the next call
+ * @param makeEdge makes an edge with breakers of its own: what fails says nothing of the next call
  */
 export async function checkPlatform(
   makeEdge: () => RequestContext,
-  { given, token }: CheckOptions,
+  options: CheckOptions,
 ): Promise<readonly CheckedCall[]> {
-  const id = given["id"] ?? (await findId(makeEdge));
-  const known = {
-    ...USUAL,
-    path: makeEdge().config.wapHost,
-    ...(id === null ? {} : { id, postId: id, uid: id }),
-    ...given,
+  const found: FoundContent = { ids: new Map(), ofMediaAccount: null, liveId: null };
+  const calls = inOrder();
+  const done = new Map<string, readonly CheckedCall[]>();
+  const check = async (declaration: Declaration, kind: Kind | null = null) => {
+    const checked = await checkCall(makeEdge(), declaration, options, found, kind);
+    noteContent(found, checked.value);
+    return withoutToken(checked, options.token);
   };
-  const checked: CheckedCall[] = [];
-  for (const declaration of declaredCalls())
-    checked.push(await checkCall(makeEdge(), declaration, known, token));
-  return checked;
-}
-
-/** The screens that would work today, by the calls without which they are none. */
-export function workingScreens(checked: readonly CheckedCall[]): readonly string[] {
-  const works = new Set(
-    checked.filter(({ outcome }) => outcome === "works").map(({ name }) => name),
-  );
-  return SCREENS.filter(({ calls }) => calls.every((name) => works.has(name))).map(
-    ({ name }) => name,
-  );
-}
-
-/** A row for each call, and the screens in the end. */
-export function describeCheck(checked: readonly CheckedCall[]): string {
-  const rows = checked.map((call) => {
-    const { name, address, outcome, answer, milliseconds, misses, derived } = call;
-    const service = address.split(" ")[1] ?? "";
-    const { screens, without } = needOf(name, service);
-    const time = milliseconds === null ? "" : `, ${Math.round(milliseconds)} ms`;
-    return [
-      `${outcome.padEnd(8)} ${name.padEnd(20)} ${address}`,
-      `         ${answer}${time}`,
-      ...(derived === "" ? [] : [`         read: ${derived}`]),
-      ...misses.slice(0, 5).map((miss) => `         misses ${miss}`),
-      ...(outcome === "works" ? [] : [`         needed by ${screens}; without it: ${without}`]),
-    ].join("\n");
-  });
-  const screens = workingScreens(checked);
-  return [
-    ...rows,
-    "",
-    screens.length === 0
-      ? "No screen would work today: begin with `content`."
-      : `Screens that would work today: ${screens.join("; ")}.`,
-  ].join("\n");
+  for (const declaration of calls.filter(({ name }) => ["hot72", "recommend"].includes(name)))
+    done.set(declaration.name, [await check(declaration)]);
+  for (const declaration of calls.filter(({ name }) => name === "content")) {
+    if (options.given["id"] !== undefined) {
+      const { id } = options.given;
+      const one: FoundContent = { ...found, ids: new Map([["article", id]]) };
+      const { value } = await checkCall(makeEdge(), declaration, options, one);
+      found.ids.set((value as ContentItem | undefined)?.kind ?? "article", id);
+    }
+    const checked: CheckedCall[] = [];
+    for (const kind of found.ids.size === 0 ? [null] : found.ids.keys())
+      checked.push(await check(declaration, kind));
+    done.set(declaration.name, checked);
+  }
+  for (const declaration of calls) {
+    if (!done.has(declaration.name)) done.set(declaration.name, [await check(declaration)]);
+  }
+  return calls.flatMap(({ name }) => done.get(name) ?? []);
 }

@@ -1,3 +1,5 @@
+import type { Kind } from "../../app/model/content/kinds";
+
 /** Which screens need a call, and what they show without it. */
 export interface Need {
   readonly screens: string;
@@ -17,17 +19,23 @@ export const ARTICLE_CALLS: Readonly<Record<string, Need>> = {
 const OTHER_CALLS: Readonly<Record<string, Need>> = {
   appInfo: {
     screens: "home, navigation",
-    without: "home shows the recommendations, no navigation",
+    without: "home shows recommendations or the hot list, no navigation",
   },
   recommend: { screens: "home, pages of content", without: "home shows the hot list" },
   group: { screens: "home, navigation", without: "items without groups" },
   groupContents: { screens: "home, lists", without: "503 or 404 for that list" },
   downloadConfig: { screens: "open-app banner", without: "APP_STORE_URL, or no download" },
   shareSignature: { screens: "pages in the messaging app", without: "cards are not signed" },
-  album: { screens: "albums", without: "404 or 503 for albums" },
+  album: { screens: "albums", without: "the page without its tracks" },
+  albumTracks: { screens: "albums", without: "no further tracks" },
+  comments: { screens: "pages of content", without: "no further comments" },
+  hottestComments: { screens: "pages of content", without: "no comments by stars" },
+  replies: { screens: "pages of content", without: "no further replies" },
   special: { screens: "specials", without: "404 or 503 for specials" },
   search: { screens: "search", without: "503 for searches" },
   liveDetail: { screens: "live broadcasts", without: "404 or 503 for broadcasts" },
+  liveRoom: { screens: "live broadcasts", without: "the state of the detail, no host's posts" },
+  liveChat: { screens: "live broadcasts", without: "no chat" },
   mpContent: { screens: "pages of media accounts' content", without: "404 or 503 for these" },
 };
 
@@ -39,17 +47,97 @@ export function needOf(name: string, service: string): Need {
   );
 }
 
-interface Screen {
-  readonly name: string;
-  readonly calls: readonly string[];
+const ALBUMS: readonly Kind[] = ["audio_album", "video_album"];
+const LIVE: readonly Kind[] = ["live", "local_live"];
+
+/** The kinds of content of whose id a call takes one; none for any content. */
+export const CONTENT_OF_CALL: Readonly<Record<string, readonly Kind[]>> = {
+  content: [],
+  firstComments: [],
+  comments: [],
+  hottestComments: [],
+  replies: [],
+  ownComments: [],
+  ownHottestComments: [],
+  ownReplies: [],
+  related: [],
+  userRelated: [],
+  preview: [],
+  previewRelated: [],
+  previewTracks: ALBUMS,
+  previewBlocks: ["special"],
+  album: ALBUMS,
+  albumTracks: ALBUMS,
+  special: ["special"],
+  liveDetail: LIVE,
+  formDetail: ["cloud_form"],
+};
+
+/** Acts on content: their parameter or body field that is its id. */
+const ID_OF_ACT: Readonly<Record<string, string>> = {
+  postComment: "id",
+  reportComment: "id",
+  deleteComment: "id",
+  collect: "id",
+  star: "post_id",
+  booking: "booking_id",
+  submitForm: "id",
+  uploadFormFile: "id",
+};
+
+/** The parameter or body field of a call that is a content's id; null where it has none. */
+export function contentIdOf(call: string): string | null {
+  return call in CONTENT_OF_CALL ? "id" : (ID_OF_ACT[call] ?? null);
 }
 
-/** Screens, and the calls without which they are none. */
+/** The calls of other screens, as whoever connects a platform goes about them. */
+export const SCREEN_CALLS: readonly (readonly [screens: string, calls: readonly string[]])[] = [
+  ["Home and navigation", ["appInfo", "recommend", "group", "groupContents", "downloadConfig"]],
+  ["Further comments", ["comments", "hottestComments", "replies"]],
+  ["Albums, specials, search", ["album", "albumTracks", "special", "search", "hotWords"]],
+  ["Live broadcasts", ["liveDetail", "liveRoom", "liveChat", "liveList"]],
+  ["Login", ["anonymousToken", "code", "login", "account", "logout"]],
+  [
+    "What a logged-in visitor does",
+    [
+      "ownComments",
+      "ownHottestComments",
+      "ownReplies",
+      "postComment",
+      "star",
+      "deleteComment",
+      "reportComment",
+      "userRelated",
+      "collect",
+      "booking",
+      "bookings",
+      "bookedIds",
+      "sendRoomMessage",
+      "likeRoom",
+    ],
+  ],
+  [
+    "Media accounts",
+    ["mpContent", "mediaAccount", "mediaAccountContents", "isFollowed", "follow", "followList"],
+  ],
+  ["Share cards in the messaging app", ["shareSignature"]],
+];
+
+interface Screen {
+  readonly name: string;
+  /** The calls without which it is none; content of one of `kinds` has to work too. */
+  readonly calls: readonly string[];
+  readonly kinds?: readonly Kind[];
+}
+
 export const SCREENS: readonly Screen[] = [
-  { name: "article, video, audio, gallery", calls: ["content"] },
+  { name: "article", calls: [], kinds: ["article"] },
+  { name: "video", calls: [], kinds: ["video", "svideo"] },
+  { name: "audio", calls: [], kinds: ["audio"] },
+  { name: "gallery", calls: [], kinds: ["image"] },
   { name: "home", calls: ["recommend"] },
   { name: "home (hot list)", calls: ["hot72"] },
-  { name: "album", calls: ["content", "album"] },
+  { name: "album", calls: ["album"], kinds: ALBUMS },
   { name: "special", calls: ["special"] },
   { name: "search", calls: ["search"] },
   { name: "live broadcast", calls: ["liveDetail"] },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { declaredCalls } from "../../app/upstream.server/calls";
-import { ARTICLE_CALLS } from "./needs";
+import { ARTICLE_CALLS, contentIdOf, SCREEN_CALLS } from "./needs";
 
 const FOLDER = "app/upstream.server/adapters";
 const REGISTRY = `${FOLDER}/adapters.ts`;
@@ -12,11 +12,22 @@ function variableOf(name: string): string {
 
 /** The text of an adapter to start from: an article's calls at the top, the others as comments. */
 export function adapterText(name: string): string {
-  const calls = declaredCalls();
-  const article = calls.filter((call) => call.name in ARTICLE_CALLS);
-  const idsOf = (text: string): string => (text.includes("{id}") ? ', ids: ["id"]' : "");
-  const line = ({ name: call, pattern }: (typeof calls)[number], prefix: string): string =>
-    `    ${prefix}${call}: { pattern: "${pattern.text}"${idsOf(pattern.text)} },`;
+  const article = Object.keys(ARTICLE_CALLS);
+  const grouped = new Set([...article, ...SCREEN_CALLS.flatMap(([, calls]) => calls)]);
+  const others = declaredCalls()
+    .map((call) => call.name)
+    .filter((call) => !grouped.has(call));
+  const line = (call: string, prefix: string): string[] => {
+    const declared = declaredCalls().find((one) => one.name === call);
+    const id = contentIdOf(call);
+    const ids = id === null ? "" : `, ids: ["${id}"]`;
+    return declared === undefined
+      ? []
+      : [`    ${prefix}${call}: { pattern: "${declared.pattern.text}"${ids} },`];
+  };
+  const groups = [...SCREEN_CALLS, ["Others", others] as const].map(([screens, calls]) =>
+    [`    // ${screens}.`, ...calls.flatMap((call) => line(call, "// "))].join("\n"),
+  );
   return `// How the calls of ${name} differ from the declared ones (docs/adopt.md). Check it with \`npm run platform -- check\`.
 import type { Adapter } from "./adapter";
 
@@ -26,32 +37,37 @@ export const ${variableOf(name)}: Adapter = {
     success: { path: "code", is: [0, "0"] },
     message: "message",
     data: "data",
-    // codes: { NOT_FOUND: 10024 },
+    // code: "error.word",
+    // codes: { NOT_FOUND: 10024, LOGIN: 401 },
   },
   // "plain": numbers or texts, which the site encodes with HASHIDS_SALT; "encoded": the platform does.
   ids: { form: "plain" },
+  // token: { header: "authorization", prefix: "Bearer " },
   naming: "as-is",
   // The platform's name: the site's (docs/upstream-contract.md).
   fields: {
     // id: { to: "post_id", as: "id" },
+    // kind: { to: "content_type", values: { story: "article", clip: "video", photos: "image" } },
     // headline: "title",
     // html: "content",
     // publishedAt: "publish_at",
     // seconds: { to: "duration_str", as: "duration-seconds" },
     // commentsOpen: { to: "enable_comment", equals: true },
-    // pictures: "style.data",
+    // cover: { to: "style.data", as: "files" },
+    // photos: "images",
+    // streams: { to: "media", as: "files" },
+    // src: "url",
+    // writer: "author",
+    // "writer.nick": "name",
   },
-  unlisted: "as-declared",
+  // Calls without an entry are not made. "as-declared": sent as in docs/upstream-contract.md.
+  unlisted: "none",
   calls: {
     // An article's page: \`content\` alone has to work, the others may fail.
-${article.map((call) => line(call, "")).join("\n")}
+${article.flatMap((call) => line(call, "")).join("\n")}
 
-    // The other screens. A call without an entry is sent as in docs/upstream-contract.md; app info,
-    // recommendations and the order of lists may fail.
-${calls
-  .filter((call) => !(call.name in ARTICLE_CALLS))
-  .map((call) => line(call, "// "))
-  .join("\n")}
+    // The other screens, with the patterns of docs/upstream-contract.md: uncomment what the platform has.
+${groups.join("\n")}
   },
 };
 `;

@@ -4,7 +4,7 @@ import { compileAdapter, type CompiledAdapter } from "./compile";
 import { v2 } from "./v2";
 
 /** The adapters by the values of `PLATFORM_ADAPTER`; null for a platform that needs none. */
-const adapters: Readonly<Record<Config["platformAdapter"], Adapter | null>> = {
+export const adapters: Readonly<Record<Config["platformAdapter"], Adapter | null>> = {
   reference: null,
   v2,
 };

@@ -80,7 +80,9 @@ const emptyPayload: Payload = {
 
 const summaryFields = {
   post_id: wireId,
-  content_type: z.string().refine(isKind, { error: "is not a content type of the specification" }),
+  content_type: z.string().refine(isKind, {
+    error: ({ input }) => `"${String(input).slice(0, 40)}" is not a content type`,
+  }),
   content_link: wireText,
   mp: wireBoolean,
   mp_user_id: wireText,

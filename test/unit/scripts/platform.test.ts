@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import Hashids from "hashids";
 import { decodePostId } from "../../../app/ssr/guards.server/named-id";
-import { compileAdapter } from "../../../app/upstream.server/adapters/compile";
-import { anonymised } from "../../../scripts/platform/anonymise";
+import {
+  compileAdapter,
+  type CompiledAdapter,
+} from "../../../app/upstream.server/adapters/compile";
+import { anonymised, personalFields } from "../../../scripts/platform/anonymise";
+import { ARTICLE_CALLS } from "../../../scripts/platform/needs";
+import { declaredCalls } from "../../../app/upstream.server/calls";
 import { adapterText } from "../../../scripts/platform/new-adapter";
 import {
   startCustomPlatform,
@@ -10,18 +15,26 @@ import {
   type CustomPlatform,
 } from "../../helpers/custom-platform";
 
+/** The adapter of a test; null for the custom platform's. */
+let adapter: CompiledAdapter | null = null;
+
 /** The site with the custom platform's adapter as the configured one. */
 async function siteWithAdapter() {
   vi.resetModules();
   vi.doMock("../../../app/upstream.server/adapters/adapters", () => ({
     adapterOf: ({ hashidsSalt }: { hashidsSalt: string }) =>
-      compileAdapter(customAdapter, hashidsSalt),
+      adapter ?? compileAdapter(customAdapter, hashidsSalt),
   }));
   return {
     ...(await import("../../../app/features/navigation/home.server")),
     ...(await import("../../../app/upstream.server/content")),
     ...(await import("../../../app/upstream.server/reading")),
+    ...(await import("../../../app/upstream.server/account")),
+    ...(await import("../../../app/upstream.server/albums")),
+    ...(await import("../../../app/upstream.server/comments")),
+    ...(await import("../../../app/upstream.server/live")),
     ...(await import("../../../scripts/platform/check")),
+    ...(await import("../../../scripts/platform/describe-check")),
     ...(await import("../../helpers/edge")),
   };
 }
@@ -56,9 +69,13 @@ function edge(headers: Readonly<Record<string, string>> = {}) {
   return site.testEdge({ headers, variables: { ...variables, HASHIDS_SALT: SALT } });
 }
 
+function encoded(id: number): string {
+  return new Hashids(SALT, 8).encode(id);
+}
+
 describe("a platform with names, ids and an envelope of its own", () => {
   test("has its article at an address with the site's encoding of its id", async () => {
-    const id = new Hashids(SALT, 8).encode(4711);
+    const id = encoded(4711);
     const answer = await site.readContent(edge(), { id, mediaAccount: false });
     expect(answer).toMatchObject({
       status: "ok",
@@ -66,33 +83,74 @@ describe("a platform with names, ids and an envelope of its own", () => {
         body: "<p>清晨五点，第一批菜到了。</p>",
         item: {
           postId: id,
+          kind: "article",
           title: "桥下的菜场",
-          duration: "03:25",
           commentsOpen: true,
           publishedAt: Date.parse("2026-11-20T05:00:00+08:00"),
-          cover: { full: "https://media.example.com/market.jpg" },
+          cover: { full: "https://media.example.com/4711.jpg", width: 960 },
+          author: { id: "5", name: "王小明" },
         },
       },
     });
-    expect(platform.asked).toContain("/v1/stories/4711");
+    expect(platform.asked).toContain("/api/pieces/4711");
   });
 
   test("may have ids that are no numbers, each with an address that the site takes", async () => {
     const hot = await site.readHotList(edge());
     const ids = hot.status === "ok" ? hot.value.map(({ postId }) => postId) : [];
-    expect(ids).toHaveLength(2);
+    expect(ids).toHaveLength(7);
     for (const id of ids) {
       expect(decodePostId(SALT)(id)).not.toBeNull();
       const answer = await site.readContent(edge(), { id, mediaAccount: false });
       expect(answer.status).toBe("ok");
     }
-    expect(platform.asked).toContain("/v1/stories/b-12");
+    expect(platform.asked).toContain("/api/pieces/b-12");
   });
 
   test("says in its own word that there is no such thing", async () => {
-    const id = new Hashids(SALT, 8).encode(1);
-    const answer = await site.readContent(edge(), { id, mediaAccount: false });
+    const answer = await site.readContent(edge(), { id: encoded(1), mediaAccount: false });
     expect(answer).toMatchObject({ status: "refused", code: 10024 });
+  });
+
+  test("has comments, albums and broadcasts", async () => {
+    const postId = encoded(4711);
+    const asked = { postId, fromMediaAccount: false, repliesTo: null, page: 2 };
+    expect(await site.readComments(edge(), asked)).toMatchObject({
+      value: {
+        comments: [
+          { alias: "reader3", text: "Lovely", starCount: 2, replies: [{ alias: "编辑" }] },
+        ],
+      },
+    });
+    expect(platform.asked).toContain("/api/talk?piece=4711&skip=10&take=10");
+    const album = await site.readAlbum(edge(), { id: encoded(23), medium: "audio", page: 1 });
+    expect(album).toMatchObject({ value: { total: 1, tracks: [{ duration: "01:05" }] } });
+    expect(await site.readLiveDetail(edge(), encoded(25))).toMatchObject({
+      value: { liveId: "r31", broadcast: { status: "live" }, counts: { online: 12 } },
+    });
+    expect(await site.readLiveRoom(edge(), "r31")).toMatchObject({
+      value: { posts: [{ seq: 1, alias: "主持人", text: "欢迎" }] },
+    });
+  });
+
+  test("logs a visitor in with bodies and tokens in its own form", async () => {
+    const nobody = { token: null, userId: null, requestId: "" };
+    const phone = "13800000000";
+    await site.requestCode(edge(), nobody, phone);
+    expect(platform.bodies.get("/api/session/code")).toEqual({ phone });
+    const login = { method: "code", phone, code: "123456" } as const;
+    const reply = await site.logIn(edge(), nobody, login, "device");
+    expect(platform.bodies.get("/api/session")).toEqual({ phone, code: "123456" });
+    expect(reply).toEqual({ status: "ok", value: { token: "key-of-a-visitor", userId: "8" } });
+    const visitor = { ...nobody, token: "key-of-a-visitor", userId: "8" };
+    expect(await site.readAccount(edge(), visitor, "8")).toMatchObject({
+      value: { alias: "小陈" },
+    });
+    const wrong = { ...login, code: "000000" };
+    expect(await site.logIn(edge(), nobody, wrong, "device")).toMatchObject({
+      status: "refused",
+      message: "验证码错误",
+    });
   });
 
   test("has the hot list for a home page where it has no app info and no recommendations", async () => {
@@ -101,30 +159,108 @@ describe("a platform with names, ids and an envelope of its own", () => {
     expect(home.site).toBe("江南客户端");
   });
 
-  test("is checked call by call, without an id being given", async () => {
-    const checked = await site.checkPlatform(() => edge(), { given: {}, token: null });
-    const of = (name: string) => checked.find((call) => call.name === name);
-    for (const name of Object.keys(customAdapter.calls))
-      expect([name, of(name)?.outcome]).toEqual([name, "works"]);
-    expect(of("content")?.derived).toContain("title");
-    expect(of("recommend")).toMatchObject({ outcome: "refused", answer: "HTTP 404, code 404" });
-    expect(of("account")?.outcome).toBe("skipped");
-    expect(site.workingScreens(checked)).toEqual([
-      "article, video, audio, gallery",
-      "home (hot list)",
+  test("is not asked for what it does not have", () => {
+    expect(platform.asked.filter((address) => !address.startsWith("/api/"))).toEqual([]);
+  });
+});
+
+describe("the check of that platform", () => {
+  const check = (given: Readonly<Record<string, string>> = {}, token: string | null = null) =>
+    site.checkPlatform(() => edge(), { given, token });
+
+  test("makes each call once, content once of each kind, without an id being given", async () => {
+    const checked = await check();
+    const works = checked.filter(({ outcome }) => outcome === "works");
+    const names = works.map(({ name, kind }) => (kind === null ? name : `${name} ${kind}`));
+    const kinds = ["article", "video", "image", "audio_album", "audio", "local_live"];
+    expect(names.toSorted()).toEqual(
+      [
+        ...kinds.map((kind) => `content ${kind}`),
+        "album",
+        "comments",
+        "firstComments",
+        "hot72",
+        "liveDetail",
+        "liveRoom",
+        "related",
+        "search",
+        "siteConfig",
+      ].toSorted(),
+    );
+    const outcomes = (name: string) => checked.find((call) => call.name === name)?.outcome;
+    expect(["recommend", "login", "account"].map(outcomes)).toEqual([
+      "absent",
+      "changing",
+      "personal",
     ]);
-    const text = site.describeCheck(checked);
-    expect(text).toContain("Screens that would work today: article");
-    expect(text).toMatch(/recommend .*\n.*\n.*without it: home shows the hot list/);
   });
 
-  test("is told what its answers miss, and no token is ever printed", async () => {
-    const checked = await site.checkPlatform(() => edge(), {
-      given: { id: "b-12" },
-      token: "a-visitor's-token",
+  test("says what was sent, what was read, and the screens in the end", async () => {
+    const text = site.describeCheck(await check());
+    expect(text).toContain(`content (article) · GET ${platform.address}/api/pieces/4711`);
+    expect(text).toMatch(/comments · GET .*\/api\/talk\?piece=4711&skip=0&take=10/);
+    expect(text).toMatch(/\nNot in the adapter: .*recommend/);
+    expect(text.split("\n").at(-1)).toBe(
+      "Screens that would work today: article; video; audio; gallery; home (hot list); album; " +
+        "search; live broadcast.",
+    );
+  });
+
+  test("says what an answer misses, lacks and has too much, by field", async () => {
+    const { kind, cover, ...fields } = customAdapter.fields;
+    void kind;
+    void cover;
+    const { firstComments, ...calls } = customAdapter.calls;
+    const bare = { ...firstComments, fields: {} };
+    const half = { ...customAdapter, fields, calls: { ...calls, firstComments: bare } };
+    adapter = compileAdapter(half, SALT);
+    const text = site.describeCheck(await check({ id: encoded(4711) }));
+    adapter = null;
+    expect(text).toMatch(/broken +content .*\n.*\n +misses content_type: /);
+    expect(text).toMatch(/not read: .*kind.*cover/);
+    expect(text).toMatch(
+      /broken +firstComments.*\n.*\n.*\n.*\n +not in the answer: comments, count\n +not read: items, n/,
+    );
+    expect(text).toContain("left out: ");
+    expect(text.split("\n").at(-1)).toBe("No screen would work today: begin with `content`.");
+  });
+
+  test("says why there is no answer", async () => {
+    adapter = compileAdapter(
+      { ...customAdapter, envelope: { success: { path: "code", is: [0] }, data: "data" } },
+      SALT,
+    );
+    const text = site.describeCheck(await check({ id: encoded(4711) }));
+    adapter = null;
+    expect(text).toContain("no envelope as the adapter has it; the answer's fields: ok, payload");
+    expect(text).toContain("No screen would work today");
+  });
+
+  test("knows a video without a source and an album that the lists do not show", async () => {
+    const { streams, ...fields } = customAdapter.fields;
+    void streams;
+    adapter = compileAdapter({ ...customAdapter, fields }, SALT);
+    const text = site.describeCheck(await check());
+    adapter = compileAdapter(
+      { ...customAdapter, calls: { ...customAdapter.calls, hot72: {} } },
+      SALT,
+    );
+    const unseen = site.describeCheck(await check());
+    adapter = null;
+    expect(text).toMatch(/broken +content \(video\).*\n.*\n.*\n +misses media: nothing to play/);
+    expect(unseen).toMatch(/skipped +album.*\n +the lists show no audio_album or video_album/);
+    expect(unseen).toMatch(/\nNot tried, the lists show none .*: article; video/);
+  });
+
+  test("never prints or records a token", async () => {
+    const token = "a-visitor's-token";
+    const checked = await check({ "account.id": "8" }, token);
+    expect(checked.find(({ name }) => name === "account")).toMatchObject({
+      outcome: "refused",
+      answer: "HTTP 200, code 401: Bearer … is not known",
     });
-    expect(site.describeCheck(checked)).not.toContain("a-visitor's-token");
-    expect(checked.filter(({ outcome }) => outcome === "skipped").length).toBeGreaterThan(5);
+    expect(site.describeCheck(checked)).not.toContain(token);
+    expect(JSON.stringify(checked)).not.toContain(token);
   });
 });
 
@@ -134,6 +270,14 @@ test("an adapter to start from has an article's calls first, and everything else
   expect(text.indexOf("    content: {")).toBeGreaterThan(0);
   expect(text.indexOf("    content: {")).toBeLessThan(text.indexOf("// appInfo: {"));
   expect(text).not.toMatch(/salt:/i);
+  expect(text).toContain(
+    '// star: { pattern: "POST api /{family:peony|guzzle}/v1/star", ids: ["post_id"] }',
+  );
+  expect(text).toContain('// liveRoom: { pattern: "GET live /room/{id}" }');
+  for (const { name } of declaredCalls())
+    expect(text).toContain(
+      `    ${"// "}${name}: {`.replace(Object.keys(ARTICLE_CALLS).includes(name) ? "// " : "", ""),
+    );
 });
 
 test("what is recorded names nobody", () => {
@@ -161,5 +305,27 @@ test("what is recorded names nobody", () => {
       publish_at: "2026-11-20T05:00:00",
       style: { data: [{ url: "https://media.example.com/file", width: 3 }] },
     },
+  });
+});
+
+test("what is recorded in a platform's own names names nobody either", () => {
+  const personal = personalFields(customAdapter);
+  expect(
+    anonymised(
+      {
+        words: "Lovely",
+        kind: "on_air",
+        who: { first: "ana", since: 1999 },
+        face: "ana.jpg",
+        byline: "Reyes",
+      },
+      personal,
+    ),
+  ).toEqual({
+    words: "xxxxxx",
+    kind: "on_air",
+    who: { first: "xxx", since: 1 },
+    face: "xxx.xxx",
+    byline: "xxxxx",
   });
 });

@@ -101,6 +101,40 @@ function isPictureUnit(node: BodyNode): node is Element {
   );
 }
 
+/** Formatting that means the same around two parts of its words. */
+const divisible: ReadonlySet<string> = new Set(["a", "strong", "em", "u", "s", "mark", "small"]);
+
+function isDivisible(node: Element): boolean {
+  // A span with a hue; those with a language or direction could nest in any number.
+  const isHue = node.tagName === "span" && node.properties.className !== undefined;
+  return (isHue || divisible.has(node.tagName)) && !isPictureUnit(node);
+}
+
+/** Divides formatting at its large pictures, which keep their link alone. */
+function dividedAtPictures(node: BodyNode): BodyNode[] {
+  if (!isElement(node) || !isDivisible(node)) return [node];
+  const children = node.children.flatMap(dividedAtPictures);
+  const isLarge = (child: BodyNode) => isPictureUnit(child) && !isInlineUnit(child);
+  if (!children.some(isLarge)) return [node];
+  const around = (content: BodyNode[]) => element(node.tagName, { ...node.properties }, content);
+  const parts: BodyNode[] = [];
+  let run: BodyNode[] = [];
+  const end = () => {
+    if (!isEmptyRun(run)) parts.push(around(run));
+    else parts.push(...run);
+    run = [];
+  };
+  for (const child of children) {
+    if (!isLarge(child)) run.push(child);
+    else {
+      end();
+      parts.push(node.tagName === "a" ? around([child]) : child);
+    }
+  }
+  end();
+  return parts;
+}
+
 /** An emoji or a formula without a size: inline even when it is alone in its line. */
 function isEmojiUnit(node: BodyNode): boolean {
   if (isElement(node, "a")) return node.children.some((child) => isEmojiUnit(child));
@@ -199,7 +233,8 @@ function markInlineImages(nodes: readonly BodyNode[]): void {
  * A run of phrases as paragraphs and figures. Large pictures become figures between paragraphs, small
  * ones stay inline; empty runs are dropped because the style sheet sets the gap between paragraphs.
  */
-export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): Element[] {
+export function paragraphsOf(nodes: readonly BodyNode[], style: ParagraphStyle): Element[] {
+  const run = nodes.flatMap(dividedAtPictures);
   const blocks: Element[] = [];
   let segment: BodyNode[] = [];
   const flush = () => {

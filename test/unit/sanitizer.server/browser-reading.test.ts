@@ -396,6 +396,20 @@ describe("pictures", () => {
       ["--ratio:1200 / 800", "--ratio:1080 / 720", "--ratio:900 / 600"],
     ],
     [
+      "a large picture within formatting stands by itself",
+      `<p><strong>甲${image("a.jpg")}乙</strong></p><p><a href="https://e.example/"><span style="color:red">丙</span>${image("b.jpg", 'width="600" height="400"')}</a></p>`,
+      [
+        '<p class="body-subheading"><strong>甲</strong></p>',
+        '<figure class="body-figure"><span',
+        'a.jpg"',
+        "<strong>乙</strong>",
+        "丙",
+        '<figure class="body-figure"><a href="https://e.example/"',
+        'b.jpg"',
+      ],
+      ["body-inline"],
+    ],
+    [
       "Sina's captions",
       `<div class="img_wrapper">${image("a.jpg")}<span class="img_descr">江面</span></div>`,
       ["<figcaption>江面</figcaption></figure>"],

@@ -25,12 +25,12 @@ type RequestContext = AppLoadContext["edge"];
 
 /** How long deferred data may stream, in milliseconds; above the secondary upstream time-out. */
 export const streamTimeout = 8000;
-/** React gives up a second after the data did, so that its last answer can still be written. */
+/** React aborts a second after the data, so that its last part can still be rendered. */
 const renderTimeout = streamTimeout + 1000;
-/** A crawler gets a finished document within 800 ms; what is left after the loaders goes to this. */
+/** Time for deferred parts of a crawler's document, in milliseconds; after it the document ends without them. */
 const crawlerDeadline = 700;
 
-/** What the document is rendered from, beside the framework's own context. */
+/** Inputs of a document beside the framework's context. */
 interface Asked {
   readonly edge: RequestContext;
   readonly url: string;
@@ -77,7 +77,7 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
   return { shell, page: elements({ ...document, cachedFragment: fragments.lookUp }), fragments };
 }
 
-/** The status and headers of a document. A page that could not be made is asked for anew, also by going back to it. */
+/** The status and headers of a document. An error page is not cached, not even for back navigation. */
 function initOf(status: number, headers: Headers): ResponseInit {
   headers.set("content-type", "text/html; charset=utf-8");
   if (status >= 500) headers.set("cache-control", "no-store");
@@ -85,8 +85,8 @@ function initOf(status: number, headers: Headers): ResponseInit {
 }
 
 /**
- * A document whose data has all arrived is one text (`renderToString`, about half of what a stream costs); one that
- * waits for parts, or in which something failed, streams.
+ * Renders a document without deferred data as one text (`renderToString`, half the cost of a stream); one with deferred
+ * parts or a rendering error streams.
  */
 export default async function handleRequest(
   request: Request,
@@ -103,7 +103,7 @@ export default async function handleRequest(
   }
   const started = Date.now();
   const { serverHandoffStream, ...context } = remixContext;
-  // Ends when the last late part has arrived, as the page does. Without it the page is not hydrated.
+  // Resolves after the last deferred part; without it the page is not hydrated.
   const data = new Response(serverHandoffStream).text().catch(() => "");
   const { shell, page, fragments } = documentOf(context, { edge, url: request.url, status });
   const text = isDeferred(loaderData) ? null : renderComplete(page);
@@ -121,7 +121,7 @@ export default async function handleRequest(
     edge,
   );
   const answered = hasFailed && status === 200 ? 500 : status;
-  // A page that was given up is not hydrated: whoever asked runs no scripts, or waited long enough.
+  // An aborted page is not hydrated: it is a crawler's, or its visitor has waited too long.
   const end = async () => shell.after(isGivenUp() ? "" : await data);
   return new Response(around(shell.before, stream, end), initOf(answered, headers));
 }
@@ -135,11 +135,11 @@ function storeAfter(rendered: Promise<void>, renderMisses: () => void, edge: Req
 }
 
 /**
- * Renders a document as a stream, and gives up what of it does not arrive in time.
+ * Renders a document as a stream and aborts deferred parts at their deadline.
  *
- * @returns once the page around late parts is rendered, `hasFailed` whether something in that failed; for a crawler
- *   once everything is
- * @throws when the page around late parts cannot be rendered
+ * @returns once the page without its deferred parts is rendered, for a crawler once everything is; `hasFailed` is
+ *   whether that rendering had an error
+ * @throws when the page cannot be rendered even without its deferred parts
  */
 async function streamDocument(element: ReactElement, edge: RequestContext) {
   const giveUp = new AbortController();
@@ -147,7 +147,7 @@ async function streamDocument(element: ReactElement, edge: RequestContext) {
   const stream = await renderToReadableStream(element, {
     nonce: edge.nonce,
     signal: giveUp.signal,
-    // One document, not a series of screens: what has arrived stands where it belongs.
+    // No chunking: parts that are ready are rendered in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       edge.cacheStatus.breakOff();
@@ -163,7 +163,7 @@ async function streamDocument(element: ReactElement, edge: RequestContext) {
   return { stream, hasFailed: shellHasFailed, isGivenUp: () => giveUp.signal.aborted };
 }
 
-/** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */
+/** Aborts deferred parts at their deadline; a crawler's document is sent only afterwards. */
 async function endInTime(
   allReady: Promise<void>,
   edge: RequestContext,
@@ -179,8 +179,8 @@ async function endInTime(
 }
 
 /**
- * Errors thrown by loaders and actions, once each; answers that were thrown are not errors, and neither is a
- * visitor who left, which Node tells.
+ * Logs errors of loaders and actions. Thrown responses and aborted requests (a visitor who left, on Node) are not
+ * errors.
  */
 export function handleError(
   error: unknown,

@@ -1,17 +1,17 @@
 import { PART_PARAMETER } from "../model/address/parameters";
 
-/** Ids of elements that can be asked for. */
+/** Valid ids of requested elements. */
 const NAME = /^[a-z][a-z-]{0,40}$/;
 
-/** Where an element with an id begins: its tag's name comes first. */
+/** The tag name and position of the element with an id. */
 function openingOf(html: string, id: string): { tag: string; start: number } | null {
   const found = new RegExp(`<([a-z]+)(?: [^<>]*)? id="${id}"`).exec(html);
   return found === null ? null : { tag: found[1] ?? "", start: found.index };
 }
 
 /**
- * One element of a rendered document, by its id: the renderer writes well-formed HTML, in which
- * neither text nor attributes contain a bare `<`.
+ * The HTML of one element of a rendered document, by its id. Relies on the renderer's HTML: well-formed, without a bare
+ * `<` in text or attributes.
  *
  * @returns null when the document has no such element
  */
@@ -39,8 +39,8 @@ function missing(headers: Headers): Response {
 }
 
 /**
- * The part of a document that the address asks for (`?part=comments`), so that a page without the
- * framework can grow its lists by what the document itself would show. Every other answer passes.
+ * Reduces a document to the element that the address requests (`?part=comments`), with which pages without React
+ * extend their lists. Other answers are unchanged.
  */
 export async function withPartOnly(url: URL, response: Response): Promise<Response> {
   const id = url.search === "" ? null : url.searchParams.get(PART_PARAMETER);

@@ -17,38 +17,38 @@ import { UpstreamGuard } from "./resilience/upstream-guard";
 import { localSubmissions, type SubmissionStore } from "./throttle/submissions";
 import { localThrottle, type Throttle } from "./throttle/throttle";
 
-/** What is rendered of an article's data hangs on it: memory holds about four times what is counted. */
+/** Memoised renderings hang on the data: real memory is about four times what is counted. */
 const DATA_LIMIT_BYTES = 7 * 1024 * 1024;
 const DOCUMENT_LIMIT_BYTES = 6 * 1024 * 1024;
 
-/** What all requests of one isolate share, and nothing of any single one of them. */
+/** State that all requests of an isolate share; nothing of a single request. */
 export interface Isolate {
   readonly data: MemoryTier<Entry>;
   readonly documents: MemoryTier<StoredDocument>;
   readonly purges: PurgeLog;
   readonly flights: SingleFlight;
-  /** Documents that are being rendered, by key. */
+  /** Running renderings, by key. */
   readonly renderings: Map<string, Promise<RenderingBegun>>;
-  /** Calls to the platform that were made here, by name: how a document's reads are made again. */
+  /** How calls to the platform are repeated, by name. */
   readonly calls: Map<string, MakeCall>;
   readonly backOff: BackOff;
   readonly quarantine: NotFoundQuarantine;
   readonly rules: RuleOverrides;
   readonly control: Control;
-  /** What of the control plane decides about stored things. */
+  /** The part of the control plane that decides whether entries may be served. */
   readonly invalidations: InvalidationState;
   readonly upstreams: UpstreamGuard;
   readonly counters: Counters;
-  /** What browsers refused under the content security policy. */
+  /** Reported violations of the content security policy. */
   readonly violations: Violations;
   readonly hydrationFailures: HydrationFailures;
-  /** Counts of this isolate alone, where no coordinator answers. */
+  /** Counts of this isolate, where no coordinator answers. */
   readonly throttle: Throttle;
-  /** Outcomes of forms submitted to this isolate alone, where no store of the fleet answers. */
+  /** Outcomes of forms submitted to this isolate, where no store of the fleet answers. */
   readonly submissions: SubmissionStore;
-  /** Clients that guessed the operators' secret too often, until when (milliseconds since its start). */
+  /** Clients blocked after wrong operators' secrets, until milliseconds of the isolate's uptime. */
   readonly slowedGuessers: Map<string, number>;
-  /** The fleet's time, Unix milliseconds: what loads and orders are stamped with. */
+  /** The fleet's time, Unix milliseconds: the stamps of loads and commands. */
   readonly now: () => number;
   readonly random: () => number;
 }
@@ -99,7 +99,7 @@ export function createIsolate({
 
 let shared: Isolate | null = null;
 
-/** This process's own, as large as its host allows; tests make their own ones. */
+/** This process's isolate, with its host's memory limits; tests make their own. */
 export function sharedIsolate({ clock, memory }: Pick<Host, "clock" | "memory">): Isolate {
   shared ??= createIsolate({ clock, ...memory });
   return shared;

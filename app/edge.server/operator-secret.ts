@@ -1,15 +1,15 @@
 import type { RequestContext } from "./request-context";
 import { admit, clientIn } from "./throttle/admit";
 
-/** Guessers that an isolate knows; more are forgotten, oldest first. */
-const MOST = 1000;
+/** Most blocked clients; the oldest are dropped first. */
+const MAX_GUESSERS = 1000;
 
 /**
- * Whether a request proves the operators' secret. Wrong ones are counted by client and reported in the log;
- * past the limit nothing that the client gives is compared until its time is over, the right one neither.
+ * Whether a request has the operators' secret. Wrong ones are counted by client and logged; past the limit a client
+ * is refused for a while, even with the right secret.
  *
  * @param given the header's value
- * @param expected what it is when it is right; null where there is no secret
+ * @param expected the secret; null without one
  */
 export async function provesSecret(
   edge: Pick<RequestContext, "config" | "throttle" | "isolate" | "log"> & {
@@ -30,7 +30,7 @@ export async function provesSecret(
     slowedGuessers.delete(client);
     slowedGuessers.set(client, now + retryAfterMs);
     const [oldest] = slowedGuessers.keys();
-    if (slowedGuessers.size > MOST && oldest !== undefined) slowedGuessers.delete(oldest);
+    if (slowedGuessers.size > MAX_GUESSERS && oldest !== undefined) slowedGuessers.delete(oldest);
   }
   return false;
 }
@@ -39,7 +39,7 @@ async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export async function equalInConstantTime(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([sha256(one), sha256(other)]);
   let difference = 0;

@@ -6,12 +6,10 @@ import { BASE_PATH } from "../model/address/base-path";
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Whether a request may change anything: unsafe methods are ours only when the browser says so
- * (`Sec-Fetch-Site: same-origin`), or, for clients that send no fetch metadata, when `Origin` names
- * the host that was asked. Where both are sent, neither may contradict the other; an origin that the
- * browser withholds (`null`: Fetch standard, section 3.2, some referrer policies) says nothing. Framework checks
- * come too late and can be walked around (docs/decisions/0006-cross-site-requests.md), so this one stands in front of
- * everything.
+ * Whether a request comes from the site itself. An unsafe method needs `Sec-Fetch-Site: same-origin`, or, from clients
+ * without fetch metadata, an `Origin` of the requested host. If both are sent, both must match; `Origin: null` (Fetch
+ * standard, section 3.2, some referrer policies) is ignored. Runs before everything else, because the framework's
+ * checks can be bypassed (docs/decisions/0006-cross-site-requests.md).
  */
 export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
   if (SAFE_METHODS.includes(request.method)) return true;
@@ -25,8 +23,8 @@ export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
 const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.8 system-ui,sans-serif}h1{font-size:1.375rem}a{display:flex;align-items:center;min-height:2.75rem;color:inherit}`;
 
 /**
- * The answer to a form of another site: 403 with the ways on. Nothing of what was posted stands in it,
- * the address neither; what was typed is kept by the browser, one page back.
+ * The answer to another site's form: 403 with links. It contains nothing of the submitted values or the address; the
+ * browser has them one page back.
  */
 export function refusalPage(locale: Locale, nonce: string): Response {
   const t = locale === "en" ? english : chinese;

@@ -12,7 +12,7 @@ import { setSecurityHeaders } from "./security-headers";
 import type { BackgroundWork, Host } from "./host/host";
 import { createLogger } from "./observability/logger";
 
-/** Tells the visitor's browser nothing but that it failed; the log has the reason. */
+/** The answer to an internal error; the log has the reason. */
 export function failure(): Response {
   return new Response("Internal Server Error", {
     status: 500,
@@ -20,7 +20,7 @@ export function failure(): Response {
   });
 }
 
-/** Operators who prove it with this header see cache keys in `Cache-Status` and a document's waterfall. */
+/** With the operators' secret in this header, `Cache-Status` has keys and documents have their waterfall. */
 const OPERATOR_HEADER = "x-ops-secret";
 
 async function isOperator(edge: RequestContext): Promise<boolean> {
@@ -29,12 +29,12 @@ async function isOperator(edge: RequestContext): Promise<boolean> {
 }
 
 /**
- * Browsers tell how fast their connection is when they are asked to, from the next document on: on 2g
- * that is a lite one (`app/model/client/client.ts`).
+ * Requested client hints. With the connection's speed the next document is a lite one on 2g
+ * (`app/model/client/client.ts`).
  */
-const ASKED_OF_BROWSERS = "ECT";
+const CLIENT_HINTS = "ECT";
 
-/** An answer whose headers may be set: itself, or a copy of one that came as it is from elsewhere. */
+/** An answer with mutable headers: itself, or a copy of one whose headers are immutable. */
 function changeable(response: Response): Response {
   try {
     response.headers.delete("x-request-id");
@@ -53,11 +53,11 @@ function withEdgeHeaders(
   const cacheStatus = edge.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
   const timings = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean);
-  // Documents say no relative time: the browser does, by this clock.
+  // The browser computes relative times by this clock; documents contain none.
   if (edge.delivery === "document") timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.wall()}`);
   if (timings.length > 0) answer.headers.set("server-timing", timings.join(", "));
   answer.headers.set("x-request-id", edge.requestId);
-  if (edge.delivery === "document") answer.headers.set("accept-ch", ASKED_OF_BROWSERS);
+  if (edge.delivery === "document") answer.headers.set("accept-ch", CLIENT_HINTS);
   if (!answer.headers.has("cache-control")) {
     const policy = edge.delivery === "document" ? "private, no-cache" : "no-store";
     answer.headers.set("cache-control", policy);
@@ -65,16 +65,16 @@ function withEdgeHeaders(
   return answer;
 }
 
-/** Nobody waits for it any more (nginx's status): a host may tell that a visitor left. */
-const LEFT = 499;
+/** nginx's status for a client that has disconnected. */
+const CLIENT_CLOSED = 499;
 
-/** What an answer counts as: what came of the work for a visitor who left is no failure of ours. */
+/** The status by which an answer counts: a 5xx for a disconnected client is no failure. */
 function countedAs(status: number, { signal }: Request): number {
-  return status >= 500 && signal.aborted ? LEFT : status;
+  return status >= 500 && signal.aborted ? CLIENT_CLOSED : status;
 }
 
 /**
- * The edge pipeline, top to bottom: one spelling of the address, own-origin gate, document cache, rendering, headers, counters.
+ * The edge pipeline, top to bottom: canonical address, own-origin check, document cache, rendering, headers, counters.
  *
  * @param documents the document cache; under development one that always renders
  */
@@ -90,50 +90,52 @@ export async function handle(
     edge.log.warn("guard.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
-  const whole = await documents.answer(edge, render);
-  const response = await withPartOnly(edge.url, whole.response);
+  const answered = await documents.answer(edge, render);
+  const response = await withPartOnly(edge.url, answered.response);
   const milliseconds = edge.elapsed();
-  whole.edge.timing.add("edge", milliseconds);
+  answered.edge.timing.add("edge", milliseconds);
   const status = countedAs(response.status, edge.request);
   edge.isolate.counters.answered(status, milliseconds);
   const chance = edge.isolate.random();
   const record = (): void => {
     const overMs = edge.elapsed();
-    recordAnswer(counters, { status, edge: whole.edge }, overMs, chance);
+    recordAnswer(counters, { status, edge: answered.edge }, overMs, chance);
     edge.log.info("answered", () => ({
       delivery: edge.delivery,
       status,
       milliseconds,
       overMs,
       colo: edge.colo,
-      cache: whole.edge.cacheStatus.header(),
+      cache: answered.edge.cacheStatus.header(),
     }));
   };
-  const asked = await isOperator(edge);
-  // Reads that are still under way, the slow and the failing ones, belong to the answer as well.
-  if (!whole.edge.cacheStatus.isReading) {
+  const forOperator = await isOperator(edge);
+  // An answer with pending reads is recorded at its end.
+  if (!answered.edge.cacheStatus.isReading) {
     record();
-    const noted = asked ? withWaterfall(response, whole.edge) : response;
-    return withEdgeHeaders({ ...whole, response: noted }, asked);
+    const annotated = forOperator ? withWaterfall(response, answered.edge) : response;
+    return withEdgeHeaders({ ...answered, response: annotated }, forOperator);
   }
-  const telling = notifyOnEnd(response);
-  edge.waitUntil(telling.over.then(record));
-  const noted = asked ? withWaterfall(telling.response, whole.edge) : telling.response;
-  return withEdgeHeaders({ ...whole, response: noted }, asked);
+  const streaming = notifyOnEnd(response);
+  edge.waitUntil(streaming.over.then(record));
+  const annotated = forOperator
+    ? withWaterfall(streaming.response, answered.edge)
+    : streaming.response;
+  return withEdgeHeaders({ ...answered, response: annotated }, forOperator);
 }
 
 /** Where documents are stored, as one request sees it. */
 export type Documents = Pick<DocumentCache<RequestContext>, "answer">;
 
 interface Site {
-  /** Renders the answer to the request of the context it is given, which may be a canonical one. */
+  /** Renders the answer to the context's request, which may be a canonical one. */
   readonly render: Render<RequestContext>;
   readonly documents: (edge: RequestContext) => Documents;
 }
 
 /**
- * Answers a request on any host: a built file where the host leaves files to us, else through the
- * edge. Never rejects; a configuration that is not complete is an answer of 500 and a line in the log.
+ * Answers a request on any host: a built file where the edge serves files, else the pipeline's answer. Never rejects;
+ * an incomplete configuration is a 500 and a log line.
  */
 export async function serve(
   request: Request,

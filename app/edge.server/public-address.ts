@@ -9,19 +9,19 @@ export interface PublicAddress {
   readonly delivery: "document" | "data";
 }
 
-/** A request's address as its host wrote it (it is normalised), from the path on. */
+/** Path and query of a normalised request address. */
 export function pathAndQuery(address: string): { readonly path: string; readonly query: string } {
-  const [whole = ""] = address.split("#", 1);
-  const from = whole.indexOf("/", whole.indexOf("//") + 2);
-  const query = whole.indexOf("?");
+  const [withoutHash = ""] = address.split("#", 1);
+  const from = withoutHash.indexOf("/", withoutHash.indexOf("//") + 2);
+  const query = withoutHash.indexOf("?");
   return query < 0
-    ? { path: whole.slice(from), query: "" }
-    : { path: whole.slice(from, query), query: whole.slice(query) };
+    ? { path: withoutHash.slice(from), query: "" }
+    : { path: withoutHash.slice(from, query), query: withoutHash.slice(query) };
 }
 
 /**
- * The public address a request is about: on the configured host, whatever host it came in by, and
- * without what single fetch adds (`.data`, `_root`, `_routes`).
+ * A request's public address: on the configured host, whatever host received it, without the additions of single
+ * fetch (`.data`, `_root`, `_routes`).
  */
 export function publicAddress(request: Request, siteOrigin: string): PublicAddress {
   const asked = pathAndQuery(request.url);
@@ -33,7 +33,7 @@ export function publicAddress(request: Request, siteOrigin: string): PublicAddre
   return { url, delivery: isData || path.startsWith(RESOURCES) ? "data" : "document" };
 }
 
-/** What single fetch puts behind a path (Remix). */
+/** Suffix of single fetch (Remix). */
 const DATA = ".data";
 
 function canonicalSegment(segment: string): string | null {
@@ -45,12 +45,11 @@ function canonicalSegment(segment: string): string | null {
 }
 
 /**
- * The one spelling of a path below the base path: words of the routes in their own letter case and without
- * dots behind them, no empty segments, escapes only where they are needed. Routes match in any letter case
- * and decode escapes; what stands before them compares letters.
+ * The canonical spelling of a path below the base path: route words in their own case and without trailing dots, no
+ * empty segments, no needless escapes. Routes match in any spelling; cache rules and keys compare characters.
  *
  * @param path as the URL parser writes it
- * @returns null for a path that no route matches: of somebody else, or with broken escapes
+ * @returns null for a path that no route matches: outside the base path, or with malformed escapes
  */
 export function canonicalPath(path: string): string | null {
   const isData = path.endsWith(DATA);
@@ -68,10 +67,10 @@ export function canonicalPath(path: string): string | null {
 }
 
 /**
- * Leads to the one spelling of an address: a read for good, an act with its method and
- * body. Nobody keeps the answer: it may name a draft.
+ * Redirects to the canonical spelling of an address, permanently; other methods than GET keep method and body. Not
+ * cached, since the address may name a draft.
  *
- * @returns null where the address is spelled so already, or is none of ours
+ * @returns null for a canonical address, or one outside the site
  */
 export function redirectToCanonical({ url: asked, method }: Request): Response | null {
   const url = new URL(asked);

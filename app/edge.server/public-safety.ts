@@ -1,11 +1,11 @@
 import type { Config } from "./config";
 
-/** What local copies run with (scripts/local-environment.ts): published, so it protects nothing. */
+/** Secrets of local copies (scripts/local-environment.ts), which are public. */
 const PUBLISHED = /^local-|protects-nothing/;
 
 /**
- * A configuration as it is, unless it would be unsafe under a public https address. A copy on one's own
- * machine may have what it likes.
+ * Returns a configuration that is safe under its address: with a public https address it needs its own secrets and
+ * secure cookies.
  *
  * @throws an Error with one line that names the variable
  */
@@ -37,7 +37,7 @@ export function requireSafeInPublic(config: Config): Config {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether a host name, as `URL` writes it, is a name of this very machine (RFC 6761, section 6.3). */
+/** Whether a host name, as `URL` writes it, is a loopback name or address (RFC 6761, section 6.3). */
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }

@@ -26,14 +26,14 @@ import { LONGEST_HEADER } from "../model/limits";
 /** The context of one request, given to loaders as `context.edge`. */
 export interface RequestContext {
   readonly requestId: string;
-  /** Joins this request's lines in the log with the platform's (W3C Trace Context). */
+  /** Connects this request's log lines with the platform's (W3C Trace Context). */
   readonly traceId: string;
-  /** Milliseconds since the request came in. */
+  /** Milliseconds since the request arrived. */
   readonly elapsed: () => number;
-  /** When it came in, in the fleet's time: later commands cover what is rendered for it. */
+  /** When it arrived, in the fleet's time: later commands cover what is rendered for it. */
   readonly begunAt: number;
   readonly config: Config;
-  /** As it came in; for a shared document, a canonical one made of the document's key. */
+  /** The request; for a shared document the canonical one, made of the document's key. */
   readonly request: Request;
   /** The page's address on the configured site host: basename included, no `.data` suffix. */
   readonly url: URL;
@@ -51,19 +51,19 @@ export interface RequestContext {
   readonly upstreams: UpstreamGuard;
   readonly timing: ServerTiming;
   readonly cacheStatus: CacheStatusLog;
-  /** What this request waited for. */
+  /** The waits of this request. */
   readonly waterfall: Waterfall;
   readonly log: Logger;
   readonly parts: DocumentParts;
-  /** What this isolate knows of itself, for the operators' page. */
+  /** The isolate's shared state. */
   readonly isolate: Isolate;
-  /** Where this runs, and what that offers. */
+  /** The platform that this runs on. */
   readonly host: Host;
-  /** The client's address as the host vouches for it; null where it is not known. Never logged. */
+  /** The client's address according to the host; null if unknown. Never logged. */
   readonly clientAddress: string | null;
   /** The data centre (colo) or machine this runs in; null if the host does not say. */
   readonly colo: string | null;
-  /** Counts for the whole fleet; null where every isolate counts by itself. */
+  /** Counts for the fleet; null where every isolate counts by itself. */
   readonly throttle: Throttle | null;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -79,18 +79,18 @@ function configurationOf(variables: Host["variables"]): Config {
   return config;
 }
 
-/** Bytes of a nonce, characters that they are written with, and nonces that are drawn at once. */
+/** Bytes of a nonce, characters that they are written with, and nonces made at once. */
 const NONCE_BYTES = 18;
 const NONCE_LENGTH = 24;
-const DRAWN = 64;
+const NONCES_PER_CALL = 64;
 
 const nonces: string[] = [];
 
-/** Characters that need no escaping anywhere a nonce may stand (RFC 4648, section 5). */
+/** A nonce in base64url, which needs no escaping (RFC 4648, section 5). */
 function randomNonce(): string {
-  const drawn = nonces.pop();
-  if (drawn !== undefined) return drawn;
-  const bytes = crypto.getRandomValues(new Uint8Array(DRAWN * NONCE_BYTES));
+  const available = nonces.pop();
+  if (available !== undefined) return available;
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCES_PER_CALL * NONCE_BYTES));
   const text = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
@@ -99,7 +99,7 @@ function randomNonce(): string {
   return text.slice(0, NONCE_LENGTH);
 }
 
-/** Crawlers are given what is stale sooner than visitors: their document has 800 ms. */
+/** Crawlers get stale answers sooner than visitors: their document has 800 ms. */
 function timeoutOf(client: Client, ruleFor: RequestContext["ruleFor"]): RequestContext["ruleFor"] {
   return client.class === "crawler"
     ? (declared) => {
@@ -111,8 +111,8 @@ function timeoutOf(client: Client, ruleFor: RequestContext["ruleFor"]): RequestC
 }
 
 /**
- * What few answers need of a request, found out when it is asked for. On a prototype: an object that is written with
- * getters costs the engine a hundred times what one without them does, and each reading of it more.
+ * Members that few answers need, computed on access. As getters of a prototype: own getters make the object a hundred
+ * times slower to create, and slower to read.
  */
 class LazyFields implements Pick<RequestContext, "traceId" | "clientAddress" | "colo"> {
   readonly #request: Request;
@@ -153,8 +153,9 @@ function tiersOf<E>(
 }
 
 /**
- * Makes the context of one request on a host. Throws an Error with one line when the configuration is not
- * complete; nothing a visitor sends makes it throw.
+ * Makes the context of one request on a host.
+ *
+ * @throws an Error with one line when the configuration is incomplete; never because of a visitor's input
  */
 export function createRequestContext(
   request: Request,
@@ -221,25 +222,25 @@ export function documentCacheOf(edge: RequestContext): DocumentCache<RequestCont
   });
 }
 
-/** Most visitors of a few minutes have one of some hundred browsers. */
-const MOST_CLIENTS = 500;
+/** Most memoised user agents and languages: a few minutes' visitors have some hundred. */
+const MAX_MEMOISED = 500;
 
-const clients = new MemoryTier<Client>(MOST_CLIENTS, () => 1);
+const clients = new MemoryTier<Client>(MAX_MEMOISED, () => 1);
 
-/** The client of a user agent: found out once for all who have the same one. */
+/** The client of a user agent, memoised. */
 export function clientOfAgent(userAgent: string): Client {
   const known = clients.get(userAgent);
   if (known !== undefined) return known;
   const client = classifyUserAgent(userAgent);
-  // Longer ones are nobody's browser, and would only fill the memory.
+  // No browser sends longer ones: they would only fill the memory.
   if (userAgent.length > LONGEST_HEADER) return client;
   clients.set(userAgent, client);
   return client;
 }
 
-const languages = new MemoryTier<Locale>(MOST_CLIENTS, () => 1);
+const languages = new MemoryTier<Locale>(MAX_MEMOISED, () => 1);
 
-/** The language for an `Accept-Language` header, found out once as well. */
+/** The language for an `Accept-Language` header, memoised. */
 export function localeOfHeader(header: string | null): Locale {
   const asked = header ?? "";
   const known = languages.get(asked);

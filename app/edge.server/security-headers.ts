@@ -2,23 +2,23 @@ import { BASE_PATH } from "../model/address/base-path";
 import type { Config } from "./config";
 import type { InlineSources } from "./document-cache/collect";
 
-/** Where the messaging app serves its JS-SDK: those folders, not whole hosts. */
+/** Folders of the messaging app's JS-SDK. */
 const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com/open/js/"];
 
-/** Where browsers report what they refused. */
+/** Address for violation reports. */
 export const CSP_REPORTS = `${BASE_PATH}/-/csp-report`;
 
 function httpsIfPublic(config: Config): boolean {
   return config.wapHost.startsWith("https:");
 }
 
-/** A configured address of another host as a source: that path alone (CSP level 3, 6.7.2.10). */
-function foreign(address: string | null, below = ""): readonly string[] {
+/** A configured external address as a source, limited to its path (CSP level 3, 6.7.2.10). */
+function externalSource(address: string | null, below = ""): readonly string[] {
   if (address === null || !URL.canParse(address)) return [];
   const { origin, protocol, host, pathname } = new URL(address);
   const from = origin === "null" ? `${protocol}//${host}` : origin;
   const path = `${pathname.replace(/(?<!\/)\/+$/, "")}${below}`;
-  // A comma or semicolon would end the source: then the host has to do.
+  // A comma or semicolon would end the source: such an address allows its host.
   return [/[,;]/.test(path) ? from : `${from}${path}`];
 }
 
@@ -26,10 +26,10 @@ function directive(name: string, ...sources: readonly string[]): string {
   return [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
 }
 
-/** Stands for the nonce in a policy that is made once; no address has such signs as they are. */
+/** Placeholder of the nonce in a memoised policy; addresses have such characters escaped only. */
 const NONCE = "{nonce}";
 
-/** The policy of a configuration, cut where the nonce stands. */
+/** Memoised policies by configuration, split at the nonce. */
 const policies = new WeakMap<Config, readonly string[]>();
 
 /** The content security policy of an answer whose inline elements carry a nonce. */
@@ -42,11 +42,10 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
 }
 
 /**
- * The content security policy of a document. Inline scripts and style elements need one of its sources, files
- * our own host. Style attributes hold the ratios that are reserved for pictures, which no list of hashes
- * could name; engines that cannot tell them from style elements (Safari before 15.4, Firefox before 108)
- * allow both. The debug console writes style elements of its own. Pictures, sound and video may come from
- * the configured media hosts, or from any https host when none are configured.
+ * The content security policy of a document. Inline scripts and style elements need one of `inline`, files the site's
+ * own host. Style attributes are allowed, since they reserve the pictures' ratios; engines that do not distinguish
+ * them from style elements (Safari before 15.4, Firefox before 108) allow both. The debug console adds its own style
+ * elements. Media may come from the configured hosts, or from any https host when none are configured.
  */
 export function policyFor(config: Config, inline: InlineSources): string {
   const media = config.mediaHosts.length > 0 ? config.mediaHosts : ["https:"];
@@ -65,9 +64,9 @@ export function policyFor(config: Config, inline: InlineSources): string {
       "connect-src",
       "'self'",
       ...media,
-      ...foreign(config.statBaseApi, "/tracker/log"),
-      ...foreign(config.pushUrl),
-      ...foreign(config.liveSocketUrl, "/"),
+      ...externalSource(config.statBaseApi, "/tracker/log"),
+      ...externalSource(config.pushUrl),
+      ...externalSource(config.liveSocketUrl, "/"),
     ),
     // Editors' embeds play in the page from configured hosts alone; all others are links.
     directive("frame-src", "'self'", ...config.embedHosts.map((host) => `https://${host}`)),
@@ -82,7 +81,7 @@ export function policyFor(config: Config, inline: InlineSources): string {
   ].join("; ");
 }
 
-/** Without an opener policy: it would start another renderer (docs/decisions/0006-cross-site-requests.md). */
+/** No opener policy, which would start another renderer (docs/decisions/0006-cross-site-requests.md). */
 const EVERY_ANSWER = Object.entries({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -90,8 +89,8 @@ const EVERY_ANSWER = Object.entries({
 });
 
 /**
- * Sets the security headers of an answer. A document also gets the policy with its nonce; a stored one brings its own,
- * with the hashes of what stands in it.
+ * Sets the security headers of an answer. A document gets the policy with its nonce, unless it has one, as stored
+ * documents have with their hashes.
  */
 export function setSecurityHeaders(headers: Headers, config: Config, nonce: string): void {
   for (const [name, value] of EVERY_ANSWER) {

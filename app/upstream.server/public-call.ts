@@ -107,11 +107,11 @@ async function load(
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
   if (code === 0 && isRemoved(reply.data)) {
-    return { kind: "gone", code: CODE_CONTENT_GONE, message, httpStatus };
+    return { kind: "tombstone", code: CODE_CONTENT_GONE, message, httpStatus };
   }
   if (code === 0) return { kind: "value", wire, httpStatus, value: () => valueOf(reply.data) };
   if (isMissingCode(code)) {
-    return { kind: reply.enveloped ? "gone" : "missing", code, message, httpStatus };
+    return { kind: reply.enveloped ? "tombstone" : "missing", code, message, httpStatus };
   }
   return { kind: "refused", code, message };
 }

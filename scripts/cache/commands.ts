@@ -115,7 +115,7 @@ export async function purge(
   return `Purged ${all.join(", ")}. ${describeOutcome(outcome)}`;
 }
 
-/** Replaces the run-time overrides by a file's, or by what stood before the last ones. */
+/** Replaces the run-time overrides by a file's, or by the previous ones. */
 export async function override(
   site: string,
   file: string,

@@ -16,7 +16,7 @@ import {
 } from "../../app/upstream.server/declaration";
 import type { DocumentRule } from "../../app/edge.server/cache/rule";
 
-/** What an address may be asked of: one call for every service whose base it is below. */
+/** The possible calls of an address: one for every service whose base it is below. */
 function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallAddress[] {
   return (Object.entries(upstreams) as [ServiceName, string][]).flatMap(([service, base]) => {
     const address = `${url.origin}${url.pathname}`;
@@ -36,7 +36,7 @@ async function explainPublic(call: PublicDeclaration, given: ParameterValues): P
     "  made of        the call's name, service, path, parameters",
     `tags             ${tagsOf(call, given).join(" ")}`,
     ...lifetimes(rule, "the upstream"),
-    `gone             remembered for ${rule.negative} s, never served stale`,
+    `tombstone        stored for ${rule.negative} s, never served stale`,
     `time-out         ${rule.timeoutMs} ms; given up under load with: ${priority}`,
     "source           its declaration in app/upstream.server (overrides: see the operators' page)",
   ].join("\n");
@@ -52,8 +52,7 @@ function explainVisitors({ name, pattern, never, timeoutMs }: VisitorDeclaration
 }
 
 /**
- * What the edge does with a call to an upstream, line by line; null for an address that is below no
- * upstream's base, or is no call the site makes.
+ * Explains an upstream call, line by line; null for an address that is none of the site's calls.
  */
 export async function explainCall(
   address: string,
@@ -75,7 +74,7 @@ export async function explainCall(
 /**
  * The lines of an explanation that tell how long something lives at the edge.
  *
- * @param work what a stale one stands in for when it fails (stale-if-error): "rendering" or "the upstream"
+ * @param work whose failure stale-if-error covers: "rendering" or "the upstream"
  */
 export function lifetimes(
   rule: Omit<DocumentRule, "documents" | "parameters">,
@@ -84,7 +83,7 @@ export function lifetimes(
   return [
     `fresh            ${rule.fresh} s (spread by up to ${rule.jitter * 100} %)`,
     `then refreshed   ${rule.staleWhileRevalidate} s while the old one is served`,
-    `then bridging    ${rule.staleIfError} s if ${work} fails or takes over ${rule.softDeadlineMs} ms`,
+    `stale-if-error   ${rule.staleIfError} s if ${work} fails or takes over ${rule.softDeadlineMs} ms`,
     `tiers            memory, data centre${rule.global ? ", global" : ""}`,
   ];
 }

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
-import { brokenOverride, brokenTakedown } from "./promises";
+import { brokenOverride, brokenPurge } from "./promises";
 import { World, type Article, type StoreKind, type WorldOptions } from "./world";
 import { inHaste } from "./haste";
 
 export type Command =
   | { readonly do: "wait"; readonly seconds: number }
   | { readonly do: "visit"; readonly isolate: number; readonly article: number }
-  /** A visit to a process that stands still (suspended, moved) between its look and its answer. */
+  /** A visit to a process that stands still (suspended, moved) between its poll and its answer. */
   | {
       readonly do: "stall";
       readonly isolate: number;
@@ -14,8 +14,8 @@ export type Command =
       readonly seconds: number;
     }
   | { readonly do: "slow" }
-  | { readonly do: "late" }
-  | { readonly do: "land" }
+  | { readonly do: "slow-store" }
+  | { readonly do: "release" }
   | { readonly do: "purge"; readonly isolate: number; readonly article: number }
   | {
       readonly do: "override";
@@ -83,7 +83,7 @@ function commandFor(kind: StoreKind): fc.Arbitrary<Command> {
     {
       weight: 2,
       arbitrary: fc.record({
-        do: fc.constantFrom("slow" as const, "late" as const, "land" as const),
+        do: fc.constantFrom("slow" as const, "slow-store" as const, "release" as const),
       }),
     },
     {
@@ -134,7 +134,7 @@ const story: fc.Arbitrary<Command[]> = fc
       case 0:
         return [visit(one), visit(third), purge, ...later];
       case 1:
-        return [{ do: "slow" }, visit(one), purge, { do: "land" }, ...later];
+        return [{ do: "slow" }, visit(one), purge, { do: "release" }, ...later];
       case 2:
         return [
           visit(third),
@@ -210,15 +210,15 @@ async function perform(world: World, command: Command): Promise<void> {
     case "slow":
       world.isSlow = true;
       return;
-    case "late":
-      world.isLate = true;
+    case "slow-store":
+      world.isStoreSlow = true;
       return;
-    case "land":
-      return world.land();
+    case "release":
+      return world.release();
     case "purge":
       await world.submit(command.isolate, {
         kind: "purge",
-        id: world.orderId(),
+        id: world.commandId(),
         by: "",
         reason: "",
         tags: [`content:article${command.article}`],
@@ -227,7 +227,7 @@ async function perform(world: World, command: Command): Promise<void> {
     case "override":
       await world.submit(command.isolate, {
         kind: "override",
-        id: world.orderId(),
+        id: world.commandId(),
         by: "",
         reason: "",
         rules: { [command.rule]: { fresh: command.fresh } },
@@ -254,16 +254,16 @@ async function perform(world: World, command: Command): Promise<void> {
   }
 }
 
-/** Everything works again, everybody has looked: what was accepted counts, and caches serve. */
+/** Everything works again and all have polled: accepted commands count, and caches serve. */
 async function afterwards(world: World): Promise<string | null> {
-  await world.land();
+  await world.release();
   world.breakStore(false);
   world.kv.writesFail = false;
   world.redis.isMute = false;
   for (const article of [0, 1]) world.set(article, "there");
-  for (let looks = 0; looks < 3; looks += 1) {
+  for (let polls = 0; polls < 3; polls += 1) {
     world.time.now += world.boundMs;
-    for (let index = 0; index < ISOLATES; index += 1) await world.visit(index, looks % 2);
+    for (let index = 0; index < ISOLATES; index += 1) await world.visit(index, polls % 2);
   }
   for (let index = 0; index < ISOLATES; index += 1) {
     const broken = brokenOverride(world, index);
@@ -275,7 +275,7 @@ async function afterwards(world: World): Promise<string | null> {
     const { calls } = world;
     world.time.now += 500;
     await world.visit(0, 0);
-    if (world.calls === calls) return brokenTakedown(world);
+    if (world.calls === calls) return brokenPurge(world);
   }
   return "a page visited twice in a second is loaded twice";
 }
@@ -295,7 +295,7 @@ async function playOut(
   const world = new World({ kind, skews, ...options });
   for (const command of commands) {
     await perform(world, command);
-    const broken = brokenTakedown(world);
+    const broken = brokenPurge(world);
     if (broken !== null) return broken;
   }
   return afterwards(world);

@@ -1,20 +1,20 @@
 import type { World } from "./world";
 
-/** Clocks may be this far apart where the store has none: which of two orders is later is open. */
+/** Clocks may be this far apart where the store has none: the order of two commands is then open. */
 const OPEN_MS = 8000;
 
-/** A takedown, once acknowledged, is over everywhere at the stated bound. Null when the world kept it. */
-export function brokenTakedown(world: World): string | null {
+/** An acknowledged purge holds everywhere within the stated bound. Null when it does. */
+export function brokenPurge(world: World): string | null {
   for (const { at, givenAt, command } of world.acknowledged) {
     if (command.kind === "override") continue;
-    const late = world.shown.find(
+    const shownLate = world.shown.find(
       ({ article, begunAt, visitedAt }) =>
         (command.tags.includes(`content:article${article}`) || command.tags.includes("content")) &&
         begunAt < givenAt &&
         visitedAt > at + world.boundMs,
     );
-    if (late !== undefined) {
-      return `${command.kind} of ${command.tags.join()} acknowledged at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;
+    if (shownLate !== undefined) {
+      return `${command.kind} of ${command.tags.join()} acknowledged at ${at}: shown at +${shownLate.visitedAt - at} ms, begun ${shownLate.begunAt - at} ms`;
     }
   }
   return brokenLearning(world);
@@ -24,22 +24,22 @@ export function brokenTakedown(world: World): string | null {
 const FRESH_SECONDS = { data: 60, document: 35 } as const;
 
 function freshMs({ acknowledged }: World): number {
-  const ordered = acknowledged.flatMap(({ command }) =>
+  const overridden = acknowledged.flatMap(({ command }) =>
     command.kind === "override" ? [Number(command.rules["content"]?.["fresh"] ?? 0)] : [],
   );
-  return (Math.max(FRESH_SECONDS.data, ...ordered) + FRESH_SECONDS.document) * 1000;
+  return (Math.max(FRESH_SECONDS.data, ...overridden) + FRESH_SECONDS.document) * 1000;
 }
 
-/** What any isolate learned to be gone is over everywhere at the bound, whoever serves it. */
+/** Content that any isolate learned to be removed is shown nowhere after the bound. */
 function brokenLearning(world: World): string | null {
   for (const { article, at, askedAt, again } of world.learned) {
     const bound = again ? Math.max(world.boundMs, freshMs(world)) : world.boundMs;
-    const late = world.shown.find(
+    const shownLate = world.shown.find(
       (shown) =>
         shown.article === article && shown.begunAt < askedAt && shown.visitedAt > at + bound,
     );
-    if (late !== undefined) {
-      return `gone learned at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;
+    if (shownLate !== undefined) {
+      return `gone learned at ${at}: shown at +${shownLate.visitedAt - at} ms, begun ${shownLate.begunAt - at} ms`;
     }
   }
   return null;
@@ -59,7 +59,7 @@ export function brokenOverride(world: World, isolate: number): string | null {
     const allowed = named.filter(({ at }) => last - at <= OPEN_MS).map(({ policy }) => policy);
     const counts = overrides[rule] ?? null;
     if (!allowed.some((policy) => JSON.stringify(policy) === JSON.stringify(counts))) {
-      return `${rule} is ${JSON.stringify(counts)}, ordered was ${JSON.stringify(allowed)}`;
+      return `${rule} is ${JSON.stringify(counts)}, the overrides were ${JSON.stringify(allowed)}`;
     }
   }
   return null;

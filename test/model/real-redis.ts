@@ -53,10 +53,10 @@ class RealRedis implements ModelRedis {
           String(Math.floor(this.#now() / 1000)),
           String((this.#now() % 1000) * 1000),
         ]);
-        if (isGiving && !this.isMute) for (const heard of this.#watchers) heard();
+        if (isGiving && !this.isMute) for (const onMessage of this.#watchers) onMessage();
         return reply;
       },
-      listen: (_, heard) => void this.#watchers.push(heard),
+      listen: (_, onMessage) => void this.#watchers.push(onMessage),
     };
     return { ...redisControl(line), watch: (changed) => line.listen("", changed) };
   }

@@ -55,7 +55,7 @@ export class SimulatedKv {
   }
 }
 
-/** The coordinator's own ledger behind a line that can be cut, before or after it was heard. */
+/** The coordinator's own ledger behind a line that can be cut, before or after it was onMessage. */
 export class SimulatedCoordinator {
   readonly #ledger: Ledger;
   isDown = false;
@@ -91,14 +91,14 @@ export class SimulatedCoordinator {
 export interface ModelRedis {
   readonly store: ControlStore;
   isDown: boolean;
-  /** Messages of the pub/sub are lost: looks alone bring news. */
+  /** Messages of the pub/sub are lost: commands arrive by polls only. */
   isMute: boolean;
   /** Settles when every command has its answer. */
   settled(): Promise<void>;
 }
 
 /**
- * Redis with the control store's scripts, which a ledger that takes as few takedowns stands for; the
+ * Redis with the control store's scripts, simulated by a ledger of the same capacity; the
  * scripts themselves are played in a real one (`real-redis.ts`).
  */
 export class SimulatedRedis implements ModelRedis {
@@ -120,31 +120,32 @@ export class SimulatedRedis implements ModelRedis {
       },
       run: async (script, _, values) => {
         if (this.isDown) throw new Error("Redis cannot be reached");
-        if (script === SUBMIT) return this.#give(JSON.parse(values[0] ?? "") as NewControlCommand);
-        if (script === POLL) return this.#look(values[0] ?? "", values[1] ?? "");
+        if (script === SUBMIT)
+          return this.#submit(JSON.parse(values[0] ?? "") as NewControlCommand);
+        if (script === POLL) return this.#poll(values[0] ?? "", values[1] ?? "");
         throw new Error("the model has no such script");
       },
-      listen: (_, heard) => void this.#watchers.push(heard),
+      listen: (_, onMessage) => void this.#watchers.push(onMessage),
     };
     return { ...redisControl(line), watch: (changed) => line.listen("", changed) };
   }
 
   async settled(): Promise<void> {}
 
-  #give(given: NewControlCommand): string {
+  #submit(given: NewControlCommand): string {
     const { command } = this.#ledger.accept(given);
-    if (!this.isMute) for (const heard of this.#watchers) heard();
+    if (!this.isMute) for (const onMessage of this.#watchers) onMessage();
     return JSON.stringify(command);
   }
 
-  #look(viewer: string, cursor: string): string[] {
+  #poll(poller: string, cursor: string): string[] {
     const [name = "", id = "0"] = cursor.split("/");
     const {
       commands,
       lowWaterMark,
       clock,
       cursor: next,
-    } = this.#ledger.poll(viewer, cursor === "" ? null : `${name}.${Number.parseInt(id, 10)}`);
+    } = this.#ledger.poll(poller, cursor === "" ? null : `${name}.${Number.parseInt(id, 10)}`);
     const [ledger = "", serial = "0"] = next.split(".");
     return [ledger, String(lowWaterMark), String(clock), `${serial}-0`].concat(
       commands.flatMap((command) => ["1-0", JSON.stringify(command)]),

@@ -27,7 +27,7 @@ export type StoreKind = "coordinator" | "kv" | "redis";
 /** What the platform says of an article. */
 export type Article = "there" | "gone" | "failing" | "misrouted";
 
-/** What the platform says when it is not heard itself. */
+/** What the platform says when it is not onMessage itself. */
 const SILENT: readonly Article[] = ["failing", "misrouted"];
 
 /** What a visitor was shown: an edition and when its loading truly began. */
@@ -75,11 +75,11 @@ function turn(): Promise<void> {
 /** How many turns of the event loop a visit is given while the platform keeps others waiting. */
 const TURNS = 40;
 
-/** Gone again within this is no new order, in milliseconds; clocks may add some seconds to it. */
+/** A repeated tombstone within this is no new command, in milliseconds; clocks may add some seconds. */
 const REPEAT_MS = 560_000;
 
-/** An isolate that could not look tries again after a second. */
-const LOOKS_AGAIN_MS = 1500;
+/** An isolate whose poll failed polls again after a second. */
+const URGENT_POLL_MS = 1500;
 
 function memoryTier(): OuterTier {
   const held = new Map<string, string>();
@@ -90,7 +90,7 @@ function memoryTier(): OuterTier {
   };
 }
 
-interface Place {
+interface ModelledIsolate {
   readonly host: Host;
   readonly hands: ClockHands;
   isolate: Isolate;
@@ -118,18 +118,18 @@ export class World {
   readonly learned: Learned[] = [];
   readonly lags = [0, 0];
   calls = 0;
-  /** While it is slow, the platform's answers wait until they are let go. */
+  /** While set, the platform's answers wait until `release`. */
   isSlow = false;
-  /** While it is late, the control store's answers to looks wait until they are let go. */
-  isLate = false;
+  /** While set, the control store's answers to polls wait until `release`. */
+  isStoreSlow = false;
   /** When the control store could last not be reached. */
   storeFailedAt = Number.NEGATIVE_INFINITY;
   readonly #articles: Article[] = ["there", "there"];
-  readonly #places: Place[];
+  readonly #isolates: ModelledIsolate[];
   readonly #kind: StoreKind;
   readonly #pending = new Set<Promise<void>>();
   #gates: (() => void)[] = [];
-  #looksUnderWay = 0;
+  #pendingPolls = 0;
   #serial = 0;
   #platformFailedAt = Number.NEGATIVE_INFINITY;
   readonly #givenAt = new Map<string, number>();
@@ -138,7 +138,7 @@ export class World {
     this.#kind = kind;
     this.redis = redis(() => this.time.now);
     const centres = [memoryTier(), memoryTier()];
-    this.#places = skews.map((skew, index) => {
+    this.#isolates = skews.map((skew, index) => {
       const centre = index % 2;
       const hands: ClockHands = { set: 0, suspended: 0 };
       const clock = this.#clockOf(hands, skew);
@@ -159,11 +159,11 @@ export class World {
   }
 
   get boundMs(): number {
-    return this.#places[0]?.host.control?.boundMs ?? 0;
+    return this.#isolates[0]?.host.control?.boundMs ?? 0;
   }
 
   isolate(index: number): Isolate {
-    return this.#place(index).isolate;
+    return this.#isolateAt(index).isolate;
   }
 
   set(article: number, state: Article): void {
@@ -182,24 +182,24 @@ export class World {
 
   /** Sets an isolate's wall clock, forward or back. */
   step(index: number, milliseconds: number): void {
-    this.#place(index).hands.set += milliseconds;
+    this.#isolateAt(index).hands.set += milliseconds;
   }
 
   /** An isolate's machine stands still for a while, and its monotonic clock with it. */
   suspend(index: number, milliseconds: number): void {
-    this.#place(index).hands.suspended += milliseconds;
+    this.#isolateAt(index).hands.suspended += milliseconds;
     this.time.now += milliseconds;
   }
 
   restart(index: number): void {
-    const place = this.#place(index);
+    const place = this.#isolateAt(index);
     place.isolate = createIsolate({ clock: place.host.clock });
   }
 
   /**
    * A visit to an article's page; over when its answer is, or when the platform keeps it waiting.
    *
-   * @param stalledSeconds how long the process stands still once it has looked for orders
+   * @param stalledSeconds how long the process stands still after its poll
    */
   async visit(index: number, article: number, stalledSeconds = 0): Promise<void> {
     const work = this.#visit(index, article, stalledSeconds);
@@ -222,10 +222,10 @@ export class World {
     return true;
   }
 
-  /** Lets every answer go that the platform or the control store kept back. */
-  async land(): Promise<void> {
+  /** Releases all waiting answers of the platform and the control store. */
+  async release(): Promise<void> {
     this.isSlow = false;
-    this.isLate = false;
+    this.isStoreSlow = false;
     while (this.#pending.size > 0 || this.#gates.length > 0) {
       const gates = this.#gates;
       this.#gates = [];
@@ -235,9 +235,9 @@ export class World {
     await this.#settle();
   }
 
-  orderId(): string {
+  commandId(): string {
     this.#serial += 1;
-    return `order-${this.#serial}`;
+    return `command-${this.#serial}`;
   }
 
   /** A wall clock that is set, and a monotonic one that nobody sets. workerd has none (`RawClocks`). */
@@ -248,11 +248,11 @@ export class World {
     });
   }
 
-  #place(index: number): Place {
-    return this.#places[index % this.#places.length]!;
+  #isolateAt(index: number): ModelledIsolate {
+    return this.#isolates[index % this.#isolates.length]!;
   }
 
-  /** Notes acknowledged takedowns that isolates learned themselves, and failures of the store. */
+  /** Records acknowledged tombstones, and failures of the store. */
   #watched(store: ControlStore): ControlStore {
     const failing = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
@@ -273,24 +273,24 @@ export class World {
     };
   }
 
-  /** Some answer is kept back, or will be. */
+  /** Whether answers wait, or will. */
   get #isHeld(): boolean {
-    return this.isSlow || this.isLate || this.#gates.length > 0;
+    return this.isSlow || this.isStoreSlow || this.#gates.length > 0;
   }
 
-  /** What the store answered, when it is heard. */
+  /** What the store answered, when it is onMessage. */
   async #inTime<T>(answer: Promise<T>): Promise<T> {
-    this.#looksUnderWay += 1;
+    this.#pendingPolls += 1;
     await Promise.allSettled([answer]);
-    if (this.isLate) await new Promise<void>((resolve) => this.#gates.push(resolve));
-    this.#looksUnderWay -= 1;
+    if (this.isStoreSlow) await new Promise<void>((resolve) => this.#gates.push(resolve));
+    this.#pendingPolls -= 1;
     return answer;
   }
 
   readonly #background = new Set<Promise<unknown>>();
 
   #edge(index: number, article: number): RequestContext {
-    const { host, isolate } = this.#place(index);
+    const { host, isolate } = this.#isolateAt(index);
     const url = `http://127.0.0.1:8788/davmu/share/web/doc/2026/11/article${article}/index.html`;
     const request = new Request(url, { headers: { "user-agent": PHONE } });
     const waitUntil = (work: Promise<unknown>): void => {
@@ -328,8 +328,8 @@ export class World {
     const begun = /begun=(\d+)/.exec(await response.text())?.[1];
     // The one exception: an isolate that reaches neither the control store nor the platform.
     const failed = wasFailing || this.#isSilent(article) || this.#platformFailedAt >= visitedAt;
-    const hasNoNews = this.#looksUnderWay > 0 || visitedAt - this.storeFailedAt <= LOOKS_AGAIN_MS;
-    const isCutOff = failed && hasNoNews;
+    const hasNotPolled = this.#pendingPolls > 0 || visitedAt - this.storeFailedAt <= URGENT_POLL_MS;
+    const isCutOff = failed && hasNotPolled;
     if (begun !== undefined && !isCutOff) {
       this.shown.push({ article, visitedAt, begunAt: Number(begun) });
     }
@@ -346,7 +346,7 @@ export class World {
     if (state === "misrouted") return { kind: "missing", code: 404, message: "", httpStatus: 404 };
     if (state === "gone") {
       this.#learn(article, askedAt);
-      return { kind: "gone", code: 10024, message: "", httpStatus: 200 };
+      return { kind: "tombstone", code: 10024, message: "", httpStatus: 200 };
     }
     return { kind: "value", wire, value: () => wire, httpStatus: 200 };
   }
@@ -356,7 +356,7 @@ export class World {
     return SILENT.includes(this.state(article));
   }
 
-  /** While orders can be given, an isolate that learns that something is gone has given one at once. */
+  /** While commands are accepted, an isolate that learns of removed content submits a tombstone at once. */
   #learn(article: number, askedAt: number): void {
     const { now } = this.time;
     if (this.coordinator.isDown || this.coordinator.answersLost) return;

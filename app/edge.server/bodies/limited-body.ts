@@ -1,69 +1,69 @@
-/** What a body may be at most. Nothing a request says of its own length is believed. */
+/** Limits of a body, enforced while reading; `content-length` is ignored. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** From the first wait to the last byte, in milliseconds. */
+  /** Until the last byte, in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** The body is longer, slower or made otherwise than it may be: what came before stands. */
+/** A body breaks a limit or its format; parts read before remain valid. */
 export class BodyRefused extends Error {}
 
 /**
- * Bytes after which other visitors have their turn. A body that comes as quickly as it is read would
- * keep the isolate to itself until its end: each piece is there before anything else may run.
+ * Bytes after which reading yields to other requests: a body that arrives as fast as it is read would block the
+ * isolate.
  */
-const TURN_BYTES = 64 * 1024;
+const YIELD_BYTES = 64 * 1024;
 
-/** A body that is read piece by piece until it ends or breaks a limit. */
+/** Reads a body in pieces until its end or a limit. */
 export class LimitedBody {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #timer: ReturnType<typeof setTimeout>;
   #refuseRead: (reason: BodyRefused) => void = () => undefined;
-  #isLate = false;
+  #isTimedOut = false;
   #left: number;
-  #turnLeft = TURN_BYTES;
+  #untilYield = YIELD_BYTES;
 
   constructor(stream: ReadableStream<Uint8Array>, { bytes, milliseconds }: BodyLimits) {
     this.#reader = stream.getReader();
     this.#left = bytes;
     this.#timer = setTimeout(() => {
-      this.#isLate = true;
+      this.#isTimedOut = true;
       this.#refuseRead(new BodyRefused("the body is too slow"));
     }, milliseconds);
   }
 
   /**
-   * The next piece; null at the end. A piece that goes past the limit is given as far as it may go.
+   * The next piece, cut at the limit; null at the end.
    *
-   * @throws BodyRefused when nothing more may be read, the sender is too slow or the connection is lost
+   * @throws BodyRefused past the limit, after the timeout, or when the connection is lost
    */
   async next(): Promise<Uint8Array | null> {
     if (this.#left === 0) throw new BodyRefused("the body is too long");
-    if (this.#turnLeft <= 0) await this.#giveTurn();
-    if (this.#isLate) throw new BodyRefused("the body is too slow");
+    if (this.#untilYield <= 0) await this.#yield();
+    if (this.#isTimedOut) throw new BodyRefused("the body is too slow");
     const { done, value } = await this.#read();
     if (done) return null;
     const piece = value.subarray(0, this.#left);
     this.#left -= piece.byteLength;
-    this.#turnLeft -= piece.byteLength;
+    this.#untilYield -= piece.byteLength;
     return piece;
   }
 
-  /** Nothing more is read; the sender may go on or not. */
+  /** Stops reading. */
   end(): void {
     clearTimeout(this.#timer);
     void this.#reader.cancel().catch(() => undefined);
   }
 
-  #giveTurn(): Promise<void> {
-    this.#turnLeft = TURN_BYTES;
+  #yield(): Promise<void> {
+    this.#untilYield = YIELD_BYTES;
     return new Promise((resolve) => setTimeout(resolve, 0));
   }
 
   #read(): Promise<ReadableStreamReadResult<Uint8Array>> {
     return new Promise((resolve, reject) => {
       this.#refuseRead = reject;
-      // Hosts name a lost connection in words of their own.
+      // The error of a lost connection differs between hosts.
       const lost = (cause: unknown) =>
         reject(new BodyRefused("the connection was lost", { cause }));
       this.#reader.read().then(resolve, lost);

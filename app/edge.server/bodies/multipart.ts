@@ -1,22 +1,21 @@
 import { BodyRefused, LimitedBody, type BodyLimits } from "./limited-body";
 
-/** What a part of a submitted form says of itself (RFC 7578, section 4). */
+/** The head of a form part (RFC 7578, section 4). */
 export interface PartHead {
   readonly name: string;
-  /** Null for a part that is no file; empty for a file field without a file. */
+  /** Null for a text field; empty for a file field without a file. */
   readonly fileName: string | null;
 }
 
 /**
- * Takes a part's bytes as they come; reading goes on when `close` is done. A sink that throws BodyRefused
- * has enough: nothing more of the body is read.
+ * Takes a part's bytes; reading continues after `close` resolves. A sink that throws BodyRefused stops the reading.
  */
 export interface PartSink {
   write(chunk: Uint8Array): void;
   close(): Promise<void>;
 }
 
-/** Longest head of a part, and what may stand before the first part, in bytes. */
+/** Longest head of a part, and longest preamble, in bytes. */
 const HEAD_LIMIT = 8 * 1024;
 
 const CR = 13;
@@ -26,8 +25,8 @@ const LINE = encoder.encode("\r\n");
 const BLANK_LINE = encoder.encode("\r\n\r\n");
 
 /**
- * Where a text that begins with a line end stands for the first time. A delimiter has no second one, so
- * that each byte is compared twice at most, whatever the sender made of them.
+ * The first index of `wanted`, which begins with its only CR: so each byte is compared at most twice, whatever the
+ * input.
  */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
@@ -39,7 +38,7 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   return -1;
 }
 
-/** Takes what may be no longer than a head. */
+/** Wraps a sink to refuse more than `HEAD_LIMIT` bytes. */
 function upToHeadLimit(take: (chunk: Uint8Array) => void): (chunk: Uint8Array) => void {
   let bytes = 0;
   return (chunk) => {
@@ -51,7 +50,7 @@ function upToHeadLimit(take: (chunk: Uint8Array) => void): (chunk: Uint8Array) =
 
 /** The unread part of a body. */
 class UnreadBody {
-  // Parts are set apart by line ends; the first delimiter has none before it.
+  // A delimiter begins with a line break, which the first one of a body lacks.
   #unread: Uint8Array = LINE;
 
   readonly #body: LimitedBody;
@@ -69,7 +68,7 @@ class UnreadBody {
     this.#unread = joined;
   }
 
-  /** Gives everything up to a delimiter away, and takes the delimiter. It begins with a line end. */
+  /** Passes the bytes before the next delimiter to `give` and consumes the delimiter. */
   async readUntil(delimiter: Uint8Array, give: (chunk: Uint8Array) => void): Promise<void> {
     for (;;) {
       const at = indexOf(this.#unread, delimiter);
@@ -95,7 +94,7 @@ class UnreadBody {
 
 function parameter(head: string, name: string): string | null {
   const found = new RegExp(`[;\\s]${name}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(head)?.[1];
-  // Browsers write the three signs that cannot stand between quotes so (HTML, form submission).
+  // Browsers' escapes of the three characters that quotes cannot contain (HTML, form submission).
   return found === undefined
     ? null
     : found.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
@@ -112,17 +111,16 @@ async function readHead(body: UnreadBody): Promise<PartHead> {
   return { name: parameter(head, "name") ?? "", fileName: parameter(head, "filename") };
 }
 
-/** What a multipart body may be at most. */
+/** Limits of a multipart body. */
 export interface MultipartLimits extends BodyLimits {
   readonly parts: number;
 }
 
 /**
- * Reads a multipart form part by part, so that no more of it is in memory than its sinks keep. The
- * part in which a limit is reached is closed as far as it came, when it is no file.
+ * Reads a multipart form as a stream; memory holds only what its sinks store. A text part that reaches a limit is
+ * closed with the bytes so far.
  *
- * @returns false when the body is no such form, breaks off or is more than it may be: the parts before
- *   were read
+ * @returns false when the body is no multipart form, breaks off or exceeds a limit; earlier parts are read
  */
 export async function readMultipart(
   request: Request,

@@ -2,19 +2,19 @@ import { LONGEST_FORM_BYTES, MOST_FIELDS } from "../../model/limits";
 import { BodyRefused, LimitedBody, type BodyLimits } from "./limited-body";
 import { readMultipart } from "./multipart";
 
-/** A submitted form as far as it was read. */
+/** A submitted form, possibly cut. */
 export interface SubmittedForm {
   readonly form: FormData;
-  /** False when the body is longer, slower or in more parts than a form of ours, or breaks off. */
+  /** False when the body exceeds a limit or breaks off. */
   readonly isComplete: boolean;
 }
 
-/** With time for it on the slowest of networks. */
+/** Long enough for slow networks. */
 export const FORM_LIMITS: BodyLimits = { bytes: LONGEST_FORM_BYTES, milliseconds: 20_000 };
 
 /**
- * The fields of a submitted form of either encoding. A body that is none has no fields, so that the
- * form's own rules say what is missing; files in it are left out.
+ * The text fields of a submitted form in either encoding. Any other body has no fields: the form's validation reports
+ * what is missing.
  */
 export async function readFields(
   request: Request,
@@ -29,7 +29,7 @@ export async function readFields(
   return fieldsOf(text, isComplete);
 }
 
-/** The text of a body as far as it may be read; what is no UTF-8 becomes replacement characters. */
+/** The text of a body up to its limits; invalid UTF-8 becomes replacement characters. */
 export async function readText(
   stream: ReadableStream<Uint8Array>,
   limits: BodyLimits,
@@ -51,8 +51,8 @@ export async function readText(
 }
 
 /**
- * The bytes at a cut that make no whole character: the beginning of an escape, and before it escapes of a
- * character in UTF-8 that has more bytes. At most eleven signs.
+ * An incomplete character at the end of a cut text: a partial escape, and the escapes of a partial UTF-8 sequence. At
+ * most eleven characters.
  */
 const CUT_CHARACTER =
   /(?:%[cd][\da-f]|%e[\da-f](?:%[89ab][\da-f])?|%f[0-7](?:%[89ab][\da-f]){0,2})?(?:%[\da-f]?)?$/i;
@@ -62,7 +62,7 @@ function withoutCutCharacter(text: string): string {
   return text.slice(0, text.length - end.length) + end.replace(CUT_CHARACTER, "");
 }
 
-/** `application/x-www-form-urlencoded` (WHATWG URL, 5.1); a character that was cut through is left out. */
+/** `application/x-www-form-urlencoded` (WHATWG URL, 5.1); a cut character is dropped. */
 function fieldsOf(text: string, isComplete: boolean): SubmittedForm {
   const form = new FormData();
   let at = 0;

@@ -23,10 +23,7 @@ const LIST_PARAMETERS = [
   "replies_page",
 ];
 
-/**
- * How long documents that are alike for everybody live at the edge, by address below the base path; the
- * first class that matches counts.
- */
+/** Cache rules of shared documents by address below the base path; the first match counts. */
 export const documentRules = {
   liveDocument: {
     ...documentDefaults,
@@ -87,8 +84,8 @@ export const documentRules = {
 const ALBUMS = ["/{actor}/audio_album/**", "/{actor}/video_album/**"];
 
 /**
- * Screens that alone read a parameter, where a rule is about more of them: at all others it means as much as
- * none, and makes no document of its own.
+ * The screens that read a parameter, where only some screens of a rule do: at the others it is ignored and not
+ * part of the key.
  */
 export const parameterScreens: Readonly<Record<string, readonly string[]>> = {
   group: ["/", "/content_model/**"],
@@ -141,7 +138,7 @@ export const uncachedDocuments: readonly UncachedDocument[] = [
     never: "where a link leads depends on the desktop around the page",
   },
   { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
-  { documents: ["/404"], never: "an error page reads nothing but what the edge keeps for all" },
+  { documents: ["/404"], never: "an error page reads cached data only" },
 ];
 
 export type DocumentRuleName = keyof typeof documentRules;

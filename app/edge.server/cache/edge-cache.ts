@@ -13,7 +13,7 @@ import { within } from "../../model/time/deadline";
 export interface CacheContext extends LoadingContext {
   readonly cacheStatus: CacheStatusLog;
   readonly waterfall: Waterfall;
-  /** How calls are made again, by name; each is entered by its first read. */
+  /** How calls are repeated, by rule name; the first read of each registers it. */
   readonly calls: Map<string, MakeCall>;
   /** The build that stores and reads. */
   readonly build: string;
@@ -21,12 +21,12 @@ export interface CacheContext extends LoadingContext {
   readonly ruleFor: (declared: CacheRule) => CacheRule;
 }
 
-/** One read on its way: what was asked, under which rule, and the key it has. */
+/** One read in progress. */
 interface Reading<T> {
   readonly request: CacheRead<T>;
   readonly rule: CacheRule;
   readonly key: string;
-  /** Where what is stored of it was found. */
+  /** Where its entry was found. */
   from: Source;
   readonly end: ReturnType<Waterfall["begin"]>;
 }
@@ -39,7 +39,7 @@ export class RequestCache implements EdgeCache {
   readonly #makeContext: () => CacheContext;
   #made: CacheContext | undefined;
 
-  /** @param makeContext called at the first reading: what comes from the document cache reads nothing */
+  /** @param makeContext called at the first read; a stored document needs none */
   constructor(makeContext: () => CacheContext) {
     this.#makeContext = makeContext;
   }
@@ -59,7 +59,7 @@ export class RequestCache implements EdgeCache {
     const reading: Reading<T> = { request, rule, key, from: "memory", end };
     const entry = store.inMemory(key) ?? (await this.#fetch(reading));
     if (entry === undefined) {
-      // What can be done without is not asked for again and again while it fails.
+      // A secondary part is not loaded again during its back-off.
       return request.isSecondary === true && backOff.isWaiting(key)
         ? this.#forwarded(
             reading,
@@ -71,7 +71,7 @@ export class RequestCache implements EdgeCache {
     if (!store.isConfirmed(entry)) return this.#confirm(reading, entry);
     const left = remainingFreshness(entry, rule, now());
     if (left > 0) {
-      // Whoever loaded it, the upstream has answered since it failed here.
+      // It may have been loaded elsewhere: the upstream works again.
       backOff.succeeded(key);
       return this.#hit(reading, entry, left);
     }
@@ -90,7 +90,7 @@ export class RequestCache implements EdgeCache {
     return this.#context.store.evictTagged(tags);
   }
 
-  /** The outer tiers' entry, looked up once for all who ask at the same time. */
+  /** The outer tiers' entry, looked up once for simultaneous requests. */
   async #fetch<T>(reading: Reading<T>): Promise<Entry | undefined> {
     const { request, rule, key } = reading;
     const { build, flights, store, waitUntil } = this.#context;
@@ -100,7 +100,7 @@ export class RequestCache implements EdgeCache {
         parseEntry(text, build, (wire) => request.deserialize(wire)),
       ),
     );
-    // Somebody may have loaded it while this request was looking.
+    // Another request may have loaded it during the lookup.
     if (result !== undefined) reading.from = result.from;
     return result?.entry ?? store.inMemory(key);
   }
@@ -127,8 +127,8 @@ export class RequestCache implements EdgeCache {
   }
 
   /**
-   * Commands since this entry was loaded may not have reached this isolate: the upstream knows.
-   * What is stored is served only when neither the control store nor the upstream can be reached.
+   * Loads an entry that commands unknown here may have invalidated. The stored entry is served only if the
+   * upstream fails.
    */
   async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheAnswer<T>> {
     const shared = await this.#load(reading, entry);
@@ -158,11 +158,11 @@ export class RequestCache implements EdgeCache {
     }
     const loading = this.#load(reading, entry);
     waitUntil(loading);
-    const shared = await within(loading, timeoutMs, "late");
-    if ((shared === "late" || shared.result.kind === "failed") && store.usableOnError(entry)) {
+    const shared = await within(loading, timeoutMs, "timeout");
+    if ((shared === "timeout" || shared.result.kind === "failed") && store.usableOnError(entry)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
-    return this.#forwarded(reading, shared === "late" ? await loading : shared, "stale");
+    return this.#forwarded(reading, shared === "timeout" ? await loading : shared, "stale");
   }
 
   #refresh<T>(reading: Reading<T>, entry: Entry): void {
@@ -171,7 +171,7 @@ export class RequestCache implements EdgeCache {
     waitUntil(this.#load(reading, entry));
   }
 
-  /** Asks the upstream; an answer that was invalidated while it loaded is loaded once more. */
+  /** Loads an entry; one that was invalidated during its load is loaded once more. */
   async #load<T>(
     { request, rule, key }: Reading<T>,
     previous: Entry | undefined,
@@ -201,7 +201,7 @@ export class RequestCache implements EdgeCache {
     const { request, rule } = reading;
     const stored = result.kind === "entry";
     if (stored && result.from !== "upstream") {
-      // Somebody had asked the upstream in the meantime: what is there now is as fresh as can be.
+      // Another request or process has loaded it meanwhile.
       const left = remainingFreshness(result.entry, rule, this.#context.now());
       return this.#hit({ ...reading, from: result.from }, result.entry, left);
     }

@@ -5,15 +5,15 @@ import type { Policy } from "./rule";
 
 /** What every stored answer or document carries. */
 export interface Stored {
-  /** When its load or rendering began, Unix milliseconds: its age counts from here. */
+  /** Beginning of its load or rendering, Unix milliseconds: the start of its age. */
   readonly storedAt: number;
-  /** When its oldest part began to load, in the fleet's time: commands after that instant cover it. */
+  /** Beginning of its oldest part's load, in the fleet's time: later commands cover it. */
   readonly begunAt: number;
-  /** Invalidations that were known when it began. */
+  /** Commands that its load observed. */
   readonly observedCommands?: ObservedCommandIds | undefined;
-  /** It is a tombstone. */
+  /** Set for a tombstone. */
   readonly absence?: true | undefined;
-  /** When the global tier last got it, Unix milliseconds; 0 for never. */
+  /** When it was last written to the global tier, Unix milliseconds; 0 for never. */
   readonly globalAt: number;
   /** This entry's share of the rule's jitter, 0 to 1; fixed when it was stored. */
   readonly spread: number;
@@ -36,10 +36,10 @@ export interface Entry extends Stored {
     | { readonly kind: "tombstone"; readonly code: number; readonly message: string };
 }
 
-/** Versions by outcome: an answer that did not change keeps its outcome. */
+/** Versions by outcome; unchanged answers share one outcome. */
 const versions = new WeakMap<Entry["outcome"], Promise<string>>();
 
-/** Identifies an answer among all answers to the same call. */
+/** Identifies an answer among those to the same call. */
 export function versionOf(outcome: Entry["outcome"]): Promise<string> {
   const known = versions.get(outcome);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export function remainingFreshness(entry: Entry, policy: Policy, now: number): n
     : freshnessLeft(entry, policy, now);
 }
 
-/** Seconds after which a stored answer cannot be used any more, not even as stale-if-error. */
+/** Seconds for which a stored answer can be used, stale-if-error included. */
 export function usableSeconds(policy: Omit<Policy, "negative" | "timeoutMs">): number {
   return policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
 }
@@ -66,7 +66,7 @@ export function usableSeconds(policy: Omit<Policy, "negative" | "timeoutMs">): n
 /** Bytes of an object, an array or a property without its contents, roughly (V8, 64 bits). */
 const OVERHEAD = 32;
 
-/** Rough bytes a value takes in memory: two per character, whatever it was made of. */
+/** Approximate bytes of a value in memory: two per character, and an overhead per object. */
 export function weighValue(value: unknown): number {
   if (typeof value === "string") return OVERHEAD + 2 * value.length;
   if (typeof value !== "object" || value === null) return OVERHEAD / 2;
@@ -76,7 +76,7 @@ export function weighValue(value: unknown): number {
   );
 }
 
-/** Rough bytes an entry takes in memory: its text, and its value, which may be many times that. */
+/** Approximate bytes of an entry in memory: its text and its value, which may be many times larger. */
 export function weigh({ outcome }: Entry): number {
   return 512 + (outcome.kind === "value" ? 2 * outcome.wire.length + weighValue(outcome.value) : 0);
 }
@@ -112,8 +112,8 @@ export function serialiseEntry(entry: Entry, build: string): string {
 }
 
 /**
- * Reads an entry's text. A value that another build stored is derived again from its wire text by this build's
- * contract, so that no build ever meets a shape it does not know. Null when unreadable.
+ * Reads an entry's text; null when unreadable. A value stored by another build is derived again from its wire
+ * text, since that build's shape may differ.
  */
 export async function parseEntry(
   text: string,
@@ -130,8 +130,8 @@ export async function parseEntry(
     const entry = { ...rest, observedCommands };
     if (outcome.kind === "gone") return { ...entry, outcome: { ...outcome, kind: "tombstone" } };
     const { wire, value } = outcome;
-    const known = builtBy === build ? value : await deserialize(wire);
-    return { ...entry, outcome: { kind: "value", wire, value: freezeDeeply(known) } };
+    const current = builtBy === build ? value : await deserialize(wire);
+    return { ...entry, outcome: { kind: "value", wire, value: freezeDeeply(current) } };
   } catch {
     return null;
   }

@@ -2,10 +2,10 @@ import { elapsed, later, systemClock, type MonotonicTime } from "../../model/tim
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
-/** Keys remembered at most; the oldest failures are forgotten first. */
+/** Most keys with failures; the oldest are dropped first. */
 const CAPACITY = 5000;
 
-/** Keeps a failing answer from being asked for again at once: 1 s, doubling up to a minute. */
+/** Delays the next load of a key that failed: by 1 s, doubled with each failure up to a minute. */
 export class BackOff {
   readonly #failures = new Map<string, { readonly count: number; readonly until: MonotonicTime }>();
   readonly #now: () => MonotonicTime;
@@ -19,7 +19,7 @@ export class BackOff {
     return failure !== undefined && elapsed(this.#now(), failure.until) > 0;
   }
 
-  /** Whether the last attempt failed: what is stored under the key is then served as stale-if-error. */
+  /** Whether the last load failed: a stored entry is then served as stale-if-error. */
   hasFailed(key: string): boolean {
     return this.#failures.has(key);
   }
@@ -38,14 +38,14 @@ export class BackOff {
   }
 }
 
-/** How long answers count towards what is normal of a rule, in milliseconds. */
+/** Answers of this period are compared, in milliseconds. */
 const WINDOW_MS = 600_000;
-/** So many bare 404 of one thing, over at least so long, and it is believed to be gone. */
+/** A key counts as removed after this many bare 404 over at least this long, in milliseconds. */
 const LEAST_ANSWERS = 3;
 const LEAST_MS = 120_000;
-/** A share of the things asked for above which the host is at fault, and not what it is asked for. */
+/** Above this share of a rule's keys with 404 the host is at fault, not the content. */
 const NORMAL_SHARE = 0.25;
-/** Things of a rule that are remembered, the latest. */
+/** Most keys of a rule. */
 const MEMOISED = 1000;
 
 interface Missed {
@@ -54,40 +54,39 @@ interface Missed {
   readonly count: number;
 }
 
-/** Remembers what happened to a thing lately; the oldest is forgotten first. */
-class Lately<T extends { readonly lastAt: MonotonicTime }> {
-  readonly #things = new Map<string, T>();
+/** The latest state of keys; the oldest key is dropped first. */
+class RecentKeys<T extends { readonly lastAt: MonotonicTime }> {
+  readonly #entries = new Map<string, T>();
 
   get(key: string): T | undefined {
-    return this.#things.get(key);
+    return this.#entries.get(key);
   }
 
-  set(key: string, thing: T): void {
-    this.#things.delete(key);
-    this.#things.set(key, thing);
-    const oldest = this.#things.keys().next();
-    if (this.#things.size > MEMOISED && oldest.done !== true) this.#things.delete(oldest.value);
+  set(key: string, entry: T): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size > MEMOISED && oldest.done !== true) this.#entries.delete(oldest.value);
   }
 
   delete(key: string): void {
-    this.#things.delete(key);
+    this.#entries.delete(key);
   }
 
   sizeWithin(milliseconds: number, now: MonotonicTime): number {
-    return [...this.#things.values()].filter(({ lastAt }) => elapsed(lastAt, now) <= milliseconds)
+    return [...this.#entries.values()].filter(({ lastAt }) => elapsed(lastAt, now) <= milliseconds)
       .length;
   }
 }
 
 interface Answers {
-  readonly good: Lately<{ readonly lastAt: MonotonicTime }>;
-  readonly bare: Lately<Missed>;
+  readonly good: RecentKeys<{ readonly lastAt: MonotonicTime }>;
+  readonly bare: RecentKeys<Missed>;
 }
 
 /**
- * Judges a 404 without the platform's envelope about something that is stored: a host behind a wrong
- * route says so of everything, and a file that was removed says so again and again while the others
- * stay.
+ * Decides whether a 404 without the platform's envelope removes a stored answer. A misrouted host answers 404 for
+ * every key; for removed content only its own key gets 404, repeatedly.
  */
 export class NotFoundQuarantine {
   readonly #rules = new Map<string, Answers>();
@@ -97,14 +96,14 @@ export class NotFoundQuarantine {
     this.#now = now;
   }
 
-  /** The platform gave a thing. */
+  /** The upstream has answered a key with a value. */
   found(rule: string, key: string): void {
     const { good, bare } = this.#answersOf(rule);
     good.set(key, { lastAt: this.#now() });
     bare.delete(key);
   }
 
-  /** A thing that is stored was answered by a bare 404. @returns whether it is to be believed */
+  /** The upstream has answered a stored key with a bare 404. @returns whether the content counts as removed */
   missed(rule: string, key: string): boolean {
     const now = this.#now();
     const { good, bare } = this.#answersOf(rule);
@@ -123,7 +122,7 @@ export class NotFoundQuarantine {
   #answersOf(rule: string): Answers {
     const known = this.#rules.get(rule);
     if (known !== undefined) return known;
-    const answers: Answers = { good: new Lately(), bare: new Lately() };
+    const answers: Answers = { good: new RecentKeys(), bare: new RecentKeys() };
     this.#rules.set(rule, answers);
     return answers;
   }

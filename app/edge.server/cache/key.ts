@@ -1,6 +1,6 @@
 import { MemoryTier } from "./memory-tier";
 
-/** A value that can stand in a key. Headers, requests and credentials are not among them. */
+/** A part of a key. By its type it can hold no headers, requests or credentials. */
 export type KeyPart = string | number | boolean | null | readonly KeyPart[];
 
 /** Raised when the encoding changes, so that old entries are never read by new code. */
@@ -33,13 +33,13 @@ export async function digest(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
-/** Keys whose digests are remembered, and how long a key may be for that, in characters. */
+/** Most memoised digests, and the longest memoised key in characters. */
 const MOST_KEYS = 2000;
 const LONGEST_KEY = 512;
 
 const digests = new MemoryTier<string>(MOST_KEYS, () => 1);
 
-/** The digest of a key. A page asks for the same ten as the one before it: those are not made anew. */
+/** The digest of a key, memoised: most pages read the same ten keys. */
 export async function digestOf(parts: readonly KeyPart[]): Promise<string> {
   const text = encodeKey(parts);
   const known = digests.get(text);

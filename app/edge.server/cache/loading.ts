@@ -7,7 +7,7 @@ import type { Policy } from "./rule";
 import type { SingleFlight, Shared } from "./single-flight";
 import type { TieredStore } from "./tiered-store";
 
-/** How long after a load's own time-out its leader is given up. */
+/** How long after a load's timeout its leader is replaced, in milliseconds. */
 const LEADER_GRACE_MS = 500;
 
 /** What a load results in: an entry (value or tombstone), or nothing to store. */
@@ -16,13 +16,13 @@ export type LoadResult =
       readonly kind: "entry";
       readonly entry: Entry;
       readonly httpStatus: number;
-      /** The upstream, unless somebody else had asked it in the meantime. */
+      /** The upstream, unless another request or process loaded it meanwhile. */
       readonly from: "upstream" | "memory" | "data-centre";
     }
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** Content that the platform says is removed, and whether a tier had it. */
+/** Content that the platform has removed, and whether a tier had it. */
 interface RemovedContent {
   readonly tags: readonly string[];
   readonly wasStored: boolean;
@@ -38,7 +38,7 @@ interface TombstoneRecorder {
 }
 
 interface LoadCounting {
-  /** @param reason why nothing of the answer was kept */
+  /** @param reason why nothing was stored */
   loadFailed(rule: string, reason: string): void;
 }
 
@@ -56,19 +56,19 @@ export interface LoadingContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** When a load began: by the isolate's reckoning of age, and by the fleet's time for orders. */
+/** When a load began: for its age, and for comparison with commands. */
 type Beginning = Pick<Entry, "storedAt" | "begunAt" | "observedCommands">;
 
-/** How long a tombstone stays in the tiers beyond its own lifetime, where it replaces the old answer, seconds. */
+/** How long a tombstone stays in the tiers, in place of the old answer, after its lifetime, in seconds. */
 const TOMBSTONE_EXTRA_SECONDS = 3600;
 
-/** What is known of an outcome beside itself. */
-interface Circumstances {
+/** How an outcome came about. */
+interface OutcomeContext {
   readonly previous: Entry | undefined;
   readonly beginning: Beginning;
-  /** Apart from its counters it is what was stored before. */
+  /** It equals the previous outcome but for its counters. */
   readonly unchanged: boolean;
-  /** A 404 without the platform's envelope: known to this isolate alone, and soon forgotten. */
+  /** A 404 without the platform's envelope: stored in memory only. */
   readonly unverified: boolean;
 }
 
@@ -76,7 +76,7 @@ function storeOutcome<T>(
   context: LoadingContext,
   { key, policy, request: { tags } }: LoadOf<T>,
   outcome: Entry["outcome"],
-  { previous, beginning, unchanged, unverified }: Circumstances,
+  { previous, beginning, unchanged, unverified }: OutcomeContext,
 ): Entry {
   const found = outcome.kind === "value";
   const entry: Entry = {
@@ -87,9 +87,9 @@ function storeOutcome<T>(
     spread: context.random(),
     tags,
   };
-  const keptSeconds = found ? usableSeconds(policy) : policy.negative + TOMBSTONE_EXTRA_SECONDS;
-  const keeping = {
-    seconds: unverified ? 0 : keptSeconds,
+  const storedSeconds = found ? usableSeconds(policy) : policy.negative + TOMBSTONE_EXTRA_SECONDS;
+  const options = {
+    seconds: unverified ? 0 : storedSeconds,
     global: policy.global && !unverified,
     unchanged,
   };
@@ -97,12 +97,12 @@ function storeOutcome<T>(
     const wasStored = previous?.outcome.kind === "value";
     context.control.learnTombstone({ tags, wasStored }, context.log, context.waitUntil);
   }
-  context.waitUntil(context.store.keep(key, entry, keeping));
+  context.waitUntil(context.store.put(key, entry, options));
   return entry;
 }
 
 async function outcomeOf<T>(
-  answer: Kept<T>,
+  answer: Storable<T>,
   previous: Entry | undefined,
   timing: ServerTiming,
 ): Promise<Entry["outcome"]> {
@@ -116,7 +116,7 @@ async function outcomeOf<T>(
   return { kind: "value", value, wire: answer.wire };
 }
 
-/** Whether an outcome says nothing new: counters move at every visit, and are not what it is about. */
+/** Whether an outcome equals the previous one; counters that change with every visit are ignored. */
 function isUnchanged<T>(
   { request }: LoadOf<T>,
   outcome: Entry["outcome"],
@@ -128,12 +128,12 @@ function isUnchanged<T>(
   return comparable !== undefined && comparable(outcome.wire) === comparable(previous.wire);
 }
 
-/** Whether an entry can still be given when the upstream fails. */
+/** Whether an entry may still be served when the upstream fails. */
 function isUsable(entry: Entry | undefined, policy: Policy, now: number): boolean {
   return entry?.outcome.kind === "value" && now - entry.storedAt <= usableSeconds(policy) * 1000;
 }
 
-/** One load: what is asked, under which rule, and what is stored already. */
+/** One load: the read, its key, rule and stored entry. */
 interface LoadOf<T> {
   readonly request: CacheRead<T>;
   readonly key: string;
@@ -142,35 +142,39 @@ interface LoadOf<T> {
   readonly findNearer: () => Promise<Entry | undefined>;
 }
 
-type Kept<T> = Extract<Loaded<T>, { readonly httpStatus: number }>;
+type Storable<T> = Extract<Loaded<T>, { readonly httpStatus: number }>;
 
-/** Whether it can be given as it is, without a question to the upstream. */
-function isGood(context: LoadingContext, entry: Entry | undefined, policy: Policy): entry is Entry {
+/** Whether an entry can be served without asking the upstream. */
+function isServable(
+  context: LoadingContext,
+  entry: Entry | undefined,
+  policy: Policy,
+): entry is Entry {
   if (entry === undefined || !context.store.isConfirmed(entry)) return false;
   return remainingFreshness(entry, policy, context.now()) > 0;
 }
 
-/** What others loaded meanwhile, which costs the upstream nothing. */
+/** An entry that others loaded meanwhile; undefined without one. */
 async function loadedMeanwhile<T>(
   context: LoadingContext,
   { key, policy, previous, findNearer }: LoadOf<T>,
 ): Promise<LoadResult | undefined> {
   // A leader that timed out may have filled memory meanwhile,
   const inMemory = context.store.inMemory(key);
-  if (isGood(context, inMemory, policy))
+  if (isServable(context, inMemory, policy))
     return { kind: "entry", entry: inMemory, httpStatus: 200, from: "memory" };
-  // or another isolate of the data centre there.
+  // or another isolate the data centre's tier.
   const nearer = previous === undefined ? undefined : await findNearer();
-  return isGood(context, nearer, policy)
+  return isServable(context, nearer, policy)
     ? { kind: "entry", entry: nearer, httpStatus: 200, from: "data-centre" }
     : undefined;
 }
 
-/** Why nothing may be kept of an answer; null when it is as good as any. */
+/** Why an answer must not be stored; null when it may be. */
 function quarantineReason<T>(
   { quarantine, now }: LoadingContext,
   { request, key, policy, previous }: LoadOf<T>,
-  answer: Kept<T>,
+  answer: Storable<T>,
 ): string | null {
   const { name } = request.rule;
   if (answer.kind === "value") quarantine.found(name, key);
@@ -182,10 +186,9 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Lo
   const { key, policy } = load;
   const meanwhile = await loadedMeanwhile(context, load);
   if (meanwhile !== undefined) return meanwhile;
-  // Or it is being loaded by another process of the data centre.
   const poll = async (): Promise<Entry | undefined> => {
     const nearer = await load.findNearer();
-    return isGood(context, nearer, policy) ? nearer : undefined;
+    return isServable(context, nearer, policy) ? nearer : undefined;
   };
   const leadership = await context.store.electLeader(key, policy.timeoutMs + LEADER_GRACE_MS, poll);
   if (leadership.loaded !== undefined) {
@@ -232,15 +235,15 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
     });
     return { kind: "entry", entry, httpStatus: answer.httpStatus, from: "upstream" };
   } catch (error) {
-    // What stood before stays: an answer that breaks its contract replaces nothing.
+    // An answer that breaks its contract replaces nothing: the stored entry stays.
     context.log.error("upstream.contract", { rule: request.rule.name, reason: String(error) });
     return fail("contract");
   }
 }
 
 /**
- * Asks the upstream and keeps what it says, once for all who ask for the key at the same time. A
- * text that did not change keeps its value: nothing is parsed or sanitised a second time.
+ * Loads a key from the upstream and stores it, once for all simultaneous requests. An unchanged text keeps its
+ * value: it is not parsed and sanitised again.
  */
 export function loadShared<T>(
   context: LoadingContext,

@@ -1,4 +1,4 @@
-/** A store bounded in bytes that forgets what was used longest ago. */
+/** An LRU cache bounded in bytes. */
 export class MemoryTier<T> {
   readonly #items = new Map<string, { readonly item: T; readonly bytes: number }>();
   readonly #limit: number;
@@ -11,15 +11,15 @@ export class MemoryTier<T> {
   }
 
   get(key: string): T | undefined {
-    const held = this.#items.get(key);
-    if (held === undefined) return undefined;
+    const found = this.#items.get(key);
+    if (found === undefined) return undefined;
     // A map iterates in the order of insertion: reinserting makes this the youngest.
     this.#items.delete(key);
-    this.#items.set(key, held);
-    return held.item;
+    this.#items.set(key, found);
+    return found.item;
   }
 
-  /** Keeps an item; one that would take more than a quarter of the store is not kept. */
+  /** Stores an item, unless it weighs more than a quarter of the limit. */
   set(key: string, item: T): void {
     this.delete(key);
     const bytes = this.#weigh(item);
@@ -33,13 +33,13 @@ export class MemoryTier<T> {
   }
 
   delete(key: string): void {
-    const held = this.#items.get(key);
-    if (held === undefined) return;
+    const found = this.#items.get(key);
+    if (found === undefined) return;
     this.#items.delete(key);
-    this.#bytes -= held.bytes;
+    this.#bytes -= found.bytes;
   }
 
-  /** Forgets everything that `matches`; answers its keys. */
+  /** Deletes the items that match. @returns their keys */
   deleteWhere(matches: (item: T) => boolean): string[] {
     const keys = [...this.#items].filter(([, { item }]) => matches(item)).map(([key]) => key);
     for (const key of keys) this.delete(key);

@@ -3,24 +3,24 @@ import { versionOf, type Entry } from "./entry";
 import type { KeyPart } from "./key";
 import type { CacheRule } from "./rule";
 
-/** The result of asking the upstream. */
+/** The result of a call to the upstream. */
 export type Loaded<T> =
   | {
       readonly kind: "value";
-      /** The answer's text as it came: an unchanged text means an unchanged value. */
+      /** The answer's text; while it is unchanged, so is the value. */
       readonly wire: string;
       /** Parses and derives the value; throws when the answer breaks its contract. */
       readonly value: () => T | Promise<T>;
       readonly httpStatus: number;
     }
-  /** The content does not exist (any more): stored shortly as a tombstone, never replaced by stale data. */
+  /** The content does not exist or was removed: stored briefly, never replaced by stale data. */
   | {
-      readonly kind: "gone";
+      readonly kind: "tombstone";
       readonly code: number;
       readonly message: string;
       readonly httpStatus: number;
     }
-  /** Unverified: a 404 without the platform's envelope, of its static host or of a misrouted one. */
+  /** A 404 without the platform's envelope, from its static host or a misrouted one: unverified. */
   | {
       readonly kind: "missing";
       readonly code: number;
@@ -32,7 +32,7 @@ export type Loaded<T> =
   | { readonly kind: "failed"; readonly reason: string };
 
 /**
- * Makes a call again for another request.
+ * Repeats a call for another request.
  *
  * @param edge that request's context
  */
@@ -40,24 +40,24 @@ export type MakeCall = (edge: unknown, given: CallParameters) => Promise<unknown
 
 /** One read through the cache. */
 export interface CacheRead<T> {
-  /** As it is declared: overrides are the cache's own business. */
+  /** The declared rule; the cache applies overrides. */
   readonly rule: CacheRule;
   /** Everything the answer depends on. */
   readonly key: readonly KeyPart[];
   readonly tags: readonly string[];
-  /** @param lastResort whether nothing older could be given instead */
+  /** @param lastResort whether there is no stale answer to fall back to */
   load(lastResort: boolean): Promise<Loaded<T>>;
-  /** The page works without it: while it fails, the back-off applies to first visitors, too. */
+  /** The page works without it: the back-off applies even when nothing is stored. */
   readonly isSecondary?: boolean;
-  /** How it is made again for another request, by its rule's name; a read without cannot be. */
+  /** How the read is repeated for another request; absent if it cannot be. */
   readonly again?: { readonly given: CallParameters; readonly make: MakeCall };
-  /** What of an answer's text makes it another answer; without it every difference does. */
+  /** Reduces an answer's text to what is compared; by default every difference counts. */
   readonly comparable?: (wire: string) => string;
-  /** Turns a stored text into a value, when it was stored by another build. */
+  /** Derives the value of a text that another build stored. */
   deserialize(wire: string): T | Promise<T>;
 }
 
-/** What the log of a request has of an answer that it is made of. */
+/** The part of a read's log entry that describes its answer. */
 export function partOf<T>(
   { again }: CacheRead<T>,
   { begunAt, observedCommands, outcome }: Entry,
@@ -71,7 +71,7 @@ export type CacheAnswer<T> =
   | {
       readonly status: "ok";
       readonly value: T;
-      /** Served as stale-if-error; an answer that is only being refreshed is not stale. */
+      /** Served as stale-if-error; false under stale-while-revalidate. */
       readonly stale: boolean;
       readonly ageSeconds: number;
     }
@@ -80,10 +80,10 @@ export type CacheAnswer<T> =
 
 export interface EdgeCache {
   /**
-   * The answer under the read's rule: fresh, or stale within the rule's allowances while a refresh
-   * runs behind it. Never rejects.
+   * The answer under the read's rule: fresh, or stale within the rule's allowances during a refresh. Never
+   * rejects.
    */
   read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>>;
-  /** Evicts every answer carrying one of the tags here; a purge command makes them count as absent everywhere. */
+  /** Evicts answers with one of the tags here; a purge command invalidates them everywhere. */
   purge(tags: readonly string[]): Promise<void>;
 }

@@ -15,9 +15,9 @@ export const policySchema = z.strictObject({
   negative: seconds,
   /** Share of `fresh` by which expiry is spread, so that entries do not expire together. */
   jitter: z.number().min(0).max(0.5),
-  /** How long a visitor waits when there is a stale answer to give instead. */
+  /** How long a visitor waits for the upstream when there is a stale answer. */
   softDeadlineMs: milliseconds,
-  /** Hard limit of a call that somebody waits for. */
+  /** Timeout of a call. */
   timeoutMs: milliseconds,
   /** Whether the answer also goes to the global tier (KV), when one is bound. */
   global: z.boolean(),
@@ -25,16 +25,13 @@ export const policySchema = z.strictObject({
 
 export type Policy = z.output<typeof policySchema>;
 
-/** Under which rule an answer lives: an upstream call has one, in its declaration. */
+/** The cache rule of an upstream call, part of its declaration. */
 export interface CacheRule extends Readonly<Policy> {
-  /** Stands in the answer's key, in `Cache-Status` and in overrides. */
+  /** Part of the key, of `Cache-Status` and of overrides. */
   readonly name: string;
 }
 
-/**
- * What is given up first when an isolate has more to do than it can. Reports of behaviour would come
- * before all of these: they go from the browser to the platform and never pass the edge.
- */
+/** Order of load shedding: `related` is shed first, `article` last. */
 export type Priority = "related" | "comments" | "article";
 
 /** A path below the base: `{name}` stands for one segment, `**` for all that follow. */
@@ -48,7 +45,7 @@ export const documentRuleSchema = policySchema.omit({ negative: true, timeoutMs:
 
 export type DocumentRule = z.output<typeof documentRuleSchema>;
 
-/** Documents that are rendered anew each time, and why. */
+/** Documents that are never cached, and why. */
 export const uncachedDocumentSchema = z.strictObject({
   documents: z.array(documentPattern).min(1),
   never: z.string().min(10),

@@ -4,20 +4,19 @@ import { elapsed, later, systemClock, type MonotonicTime } from "../../model/tim
 interface Flight {
   readonly result: Promise<unknown>;
   readonly startedAt: MonotonicTime;
-  /** After this a follower takes the leader's place. */
+  /** After this a follower becomes the leader. */
   readonly deadline: MonotonicTime;
 }
 
 export interface Shared<T> {
   readonly result: T;
-  /** Whether somebody else's work was waited for. */
+  /** Whether another request did the work. */
   readonly collapsed: boolean;
 }
 
 /**
- * Lets simultaneous requests for one key share one piece of work. The first caller leads; its work
- * is anchored by `waitUntil`, so that it outlives the leader's client. A leader that goes away all
- * the same (its promise then never settles) is given up at the deadline: one follower takes over.
+ * Shares the work for a key among simultaneous requests. The first caller leads; `waitUntil` keeps its work alive
+ * after its client has left. If the leader's promise does not settle by the deadline, one follower leads.
  */
 export class SingleFlight {
   readonly #flights = new Map<string, Flight>();
@@ -27,7 +26,7 @@ export class SingleFlight {
     this.#now = now;
   }
 
-  /** How many pieces of work are under way. */
+  /** Keys under way. */
   get size(): number {
     return this.#flights.size;
   }
@@ -37,13 +36,13 @@ export class SingleFlight {
     return flight !== undefined && this.#leftOf(flight) > 0;
   }
 
-  /** How long the work for a key has been under way, in milliseconds; 0 when there is none. */
+  /** How long the work for a key has been running, in milliseconds; 0 without any. */
   ageOf(key: string): number {
     const flight = this.#flights.get(key);
     return flight === undefined ? 0 : elapsed(flight.startedAt, this.#now());
   }
 
-  /** Settles when the work under way for a key is over, or `milliseconds` have passed. */
+  /** Resolves when the work for a key ends, or after `milliseconds`. */
   async loaded(key: string, milliseconds: number): Promise<void> {
     const running = this.#flights.get(key);
     if (running === undefined) return;
@@ -88,10 +87,10 @@ export class SingleFlight {
     const startedAt = this.#now();
     const flight: Flight = { result, startedAt, deadline: later(startedAt, deadlineMs) };
     this.#flights.set(key, flight);
-    const land = () => {
+    const end = () => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     };
-    waitUntil(result.then(land, land));
+    waitUntil(result.then(end, end));
     return result;
   }
 }

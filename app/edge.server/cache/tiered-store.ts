@@ -11,48 +11,48 @@ import type { PurgeLog } from "./purge-log";
 const TIER_DEADLINE_MS = { dataCentre: 100, global: 250 };
 
 /**
- * An entry is written to the global tier again only after this long, milliseconds: it is there for
- * data centres that have nothing and upstreams that fail, and what was gone or taken down is an order's
- * doing. Counters that move at every visit would otherwise cost a write each.
+ * Least time between writes of an entry to the global tier, in milliseconds. That tier serves empty data
+ * centres and failing upstreams; commands invalidate, so it need not be recent. Without the limit a counter
+ * that changes with every visit would cost a write each.
  */
 const REWRITE_MS = 600_000;
 const UNCHANGED_REWRITE_MS = 12 * 3_600_000;
 
-/** How often a process looks for what another one is loading, in milliseconds. */
-const LOOK_AGAIN_MS = 25;
+/** How often a process polls for an entry that another one is loading, in milliseconds. */
+const LEASE_POLL_MS = 25;
 
-/** What became of asking to be the one who loads: somebody else's entry, or the right to load. */
+/** The result of an election: an entry that another process loaded, or the right to load. */
 export type Leadership<E> =
   | { readonly loaded: E }
-  | { readonly loaded: undefined; over(isKept: boolean): void };
+  | { readonly loaded: undefined; over(isStored: boolean): void };
 
 const ALONE: Leadership<never> = { loaded: undefined, over: () => {} };
 
 /** Reads a stored text; null when it is unreadable. */
 export type Decode<E> = (text: string) => Promise<E | null>;
 
-/** How long an entry is kept, and how far it travels. */
+/** How long and in which tiers an entry is stored. */
 export interface StoreOptions {
   readonly seconds: number;
   readonly global: boolean;
-  /** The same content is in the tiers already; only its age is new. */
+  /** The tiers have the same content; only its age is new. */
   readonly unchanged: boolean;
 }
 
 export interface Tiers<E> extends OuterTiers {
   readonly memory: MemoryTier<E>;
   readonly invalidations: InvalidationState;
-  /** Grants a key of the global tier to one writer of the fleet; absent where nobody can. */
+  /** Leases a key of the global tier to one writer of the fleet; absent without a coordinator. */
   readonly leaseWrite?: ControlStore["leaseWrite"];
 }
 
-/** Something found outside the isolate, and where. */
+/** An entry found outside the isolate, and its tier. */
 export interface Found<E> {
   readonly entry: E;
   readonly from: "data-centre" | "global";
 }
 
-/** Looks an entry up from the nearest tier to the farthest, and writes it to all that take it. */
+/** Reads entries from the nearest tier to the farthest and writes them to all that take them. */
 export class TieredStore<E extends Stored> {
   readonly #tiers: Tiers<E>;
   readonly #encode: (entry: E) => string;
@@ -75,17 +75,16 @@ export class TieredStore<E extends Stored> {
     return this.#tiers.invalidations.ready();
   }
 
-  /** As the function of that name. */
   isInvalidated(entry: E): boolean {
     return isInvalidated(entry, this.#tiers.invalidations);
   }
 
-  /** Whether a takedown that is known here covers something that is not stored yet. */
-  isTakenDown(made: { readonly tags: readonly string[]; readonly begunAt: number }): boolean {
+  /** Whether a known command invalidates something that is not stored yet. */
+  isPurged(made: { readonly tags: readonly string[]; readonly begunAt: number }): boolean {
     return this.#tiers.invalidations.purges.covers(made);
   }
 
-  /** The takedowns that a load which begins now knows of. */
+  /** Ids of the commands that a load observes when it begins. */
   observedBy(load: {
     readonly tags: readonly string[];
     readonly begunAt: number;
@@ -104,14 +103,14 @@ export class TieredStore<E extends Stored> {
   }
 
   /**
-   * Whether it may stand in for an upstream that fails, by what is known now: orders may have come while
-   * the upstream was asked.
+   * Whether it may be served as stale-if-error. Checked after the upstream has failed: commands may have arrived
+   * meanwhile.
    */
   usableOnError(entry: E): boolean {
     return !this.isInvalidated(entry) && !this.isRecentlyRemoved(entry);
   }
 
-  /** The entry in the outer tiers; a found one is taken into memory. */
+  /** The entry in the outer tiers; it is copied into memory. */
   async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<Found<E> | undefined> {
     const { dataCentre, global, memory } = this.#tiers;
     await this.ready();
@@ -124,7 +123,7 @@ export class TieredStore<E extends Stored> {
     return { entry, from: near === undefined ? "global" : "data-centre" };
   }
 
-  /** The entry of the data centre alone, for somebody who holds an older one. */
+  /** The data centre's entry, which may be fresher than the one in memory. */
   async nearest(key: string, decode: Decode<E>): Promise<E | undefined> {
     const { dataCentre, memory } = this.#tiers;
     const entry = await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode);
@@ -133,11 +132,11 @@ export class TieredStore<E extends Stored> {
   }
 
   /**
-   * Makes this process the one of its data centre that loads a key. While another one does, waits for
-   * what it brings; a tier that cannot tell, or is down, lets everybody load.
+   * Elects one process of the data centre to load a key; the others wait for its entry. Without leases, or when
+   * the tier is down, every process loads.
    *
    * @param longestMs how long a load may take
-   * @param look looks for a good entry in the data centre
+   * @param poll reads a servable entry from the data centre
    */
   async electLeader(
     key: string,
@@ -147,16 +146,16 @@ export class TieredStore<E extends Stored> {
     const tier = this.#tiers.dataCentre;
     if (tier?.lease === undefined) return ALONE;
     try {
-      for (const asking = stopwatch(); asking() < longestMs; await pause(LOOK_AGAIN_MS)) {
+      for (const asking = stopwatch(); asking() < longestMs; await pause(LEASE_POLL_MS)) {
         const asked = tier.lease(key, longestMs);
-        const lease = await within(asked, TIER_DEADLINE_MS.dataCentre, "late");
-        if (lease === "late") {
-          void asked.then((late) => late?.release(false)).catch(() => {});
+        const lease = await within(asked, TIER_DEADLINE_MS.dataCentre, "timeout");
+        if (lease === "timeout") {
+          void asked.then((lease) => lease?.release(false)).catch(() => {});
           return ALONE;
         }
         const loaded = await poll();
         if (lease === null && loaded === undefined) continue;
-        const over = (isKept: boolean) => void lease?.release(isKept).catch(() => {});
+        const over = (isStored: boolean) => void lease?.release(isStored).catch(() => {});
         if (loaded === undefined) return { loaded, over };
         over(true);
         return { loaded };
@@ -167,31 +166,32 @@ export class TieredStore<E extends Stored> {
     return ALONE;
   }
 
-  /** Keeps an entry; the answer settles when the outer tiers have it. */
-  async keep(key: string, entry: E, keeping: StoreOptions): Promise<void> {
+  /** Stores an entry; resolves once the outer tiers have it. */
+  async put(key: string, entry: E, options: StoreOptions): Promise<void> {
     const { dataCentre, global, memory, invalidations } = this.#tiers;
     const inFleetTime = invalidations.inFleetTime();
-    const rewriteMs = keeping.unchanged ? UNCHANGED_REWRITE_MS : REWRITE_MS;
+    const rewriteMs = options.unchanged ? UNCHANGED_REWRITE_MS : REWRITE_MS;
     const wantsGlobal =
-      global !== null && keeping.global && entry.storedAt - entry.globalAt >= rewriteMs;
-    const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
-    memory.set(key, kept);
-    markLoadedHere(kept, inFleetTime);
-    // Nobody else could tell how old it is.
-    if (!inFleetTime || keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
-    const text = this.#encode(kept);
-    const near = this.#write(dataCentre, key, text, keeping.seconds);
-    if (wantsGlobal && (await this.#isGranted(key, entry, rewriteMs / 2))) {
-      await this.#write(global, key, text, keeping.seconds);
+      global !== null && options.global && entry.storedAt - entry.globalAt >= rewriteMs;
+    const stamped = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
+    memory.set(key, stamped);
+    markLoadedHere(stamped, inFleetTime);
+    // Without the fleet's time other isolates could not compare its stamps.
+    if (!inFleetTime || options.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
+    const text = this.#encode(stamped);
+    const near = this.#write(dataCentre, key, text, options.seconds);
+    if (wantsGlobal && (await this.#mayWriteGlobal(key, entry, rewriteMs / 2))) {
+      await this.#write(global, key, text, options.seconds);
     }
     await near;
   }
 
   /**
-   * One writer for the whole fleet where a coordinator can tell; else the age of what this data centre
-   * has is all there is. What says "gone" is not kept waiting by what was written before.
+   * Whether this process may write a key to the global tier: one writer of the fleet per interval where a
+   * coordinator grants leases, else every process. Tombstones have a lease of their own, so that they need not
+   * wait after a value.
    */
-  async #isGranted(key: string, { absence }: E, milliseconds: number): Promise<boolean> {
+  async #mayWriteGlobal(key: string, { absence }: E, milliseconds: number): Promise<boolean> {
     const { leaseWrite } = this.#tiers;
     if (leaseWrite === undefined) return true;
     try {
@@ -201,7 +201,7 @@ export class TieredStore<E extends Stored> {
     }
   }
 
-  /** Lets go of what an order covers: here, and in the data centre what this isolate knows of. */
+  /** Evicts entries with one of the tags from memory, and those from the data centre as well. */
   async evictTagged(tags: readonly string[]): Promise<void> {
     const keys = this.#tiers.memory.deleteWhere((entry) =>
       entry.tags.some((tag) => tags.includes(tag)),
@@ -234,7 +234,7 @@ export class TieredStore<E extends Stored> {
     }
   }
 
-  /** Forgets one entry, here and in the data centre. */
+  /** Evicts one entry from memory and the data centre. */
   async evict(key: string): Promise<void> {
     this.#tiers.memory.delete(key);
     try {
@@ -245,23 +245,23 @@ export class TieredStore<E extends Stored> {
   }
 }
 
-/** A stamp may be this far ahead of the own clock and still be believed, in milliseconds. */
+/** Stamps further ahead of the isolate's clock than this are invalid, in milliseconds. */
 const FUTURE_MS = 5000;
 
-/** What of the control plane decides whether something stored may be served. */
+/** The part of the control plane that decides whether an entry may be served. */
 export interface InvalidationState {
   readonly purges: PurgeLog;
   readonly now: () => number;
-  /** Settles when takedowns are known: nothing purged comes back from outside. */
+  /** Resolves when the purge state is recent enough, or after 250 ms. */
   ready(): Promise<void>;
   isConfirmed(entry: { readonly begunAt: number }, isLoadedHere: boolean): boolean;
-  /** Whether `now` is the fleet's time, which others understand. */
+  /** Whether `now` is the fleet's time, which other isolates can compare. */
   inFleetTime(): boolean;
 }
 
 /**
- * What this process loaded or rendered itself, as opposed to what it found in an outer tier, and whether it is stamped
- * with the fleet's time: a process that has not heard of that yet has its own wall clock alone.
+ * Entries that this process loaded or rendered itself, and whether their stamps are of the fleet's time or, before
+ * the first poll, of its own wall clock.
  */
 const loadedHere = new WeakMap<Stored, { readonly inFleetTime: boolean }>();
 
@@ -274,7 +274,7 @@ export function isConfirmed(entry: Stored, invalidations: InvalidationState): bo
   return invalidations.isConfirmed(entry, loadedHere.has(entry));
 }
 
-/** Whether it was taken down, comes from a future that nobody can have stored, or is of unknown age by now. */
+/** Whether it was purged, is stamped in the future, or has a stamp that cannot be compared with the fleet's time. */
 export function isInvalidated(
   entry: Stored,
   { purges, now, inFleetTime }: InvalidationState,

@@ -14,34 +14,34 @@ import { pause } from "../../model/time/deadline";
 /** How long a request waits for a poll when the isolate's state is too old, in milliseconds. */
 const POLL_TIMEOUT_MS = 250;
 
-/** Of a store's bound, what an answer's own way and the store's clock may take, in milliseconds. */
+/** Part of a store's bound that is reserved for the poll's network time and clock error, in milliseconds. */
 const SLACK_MS = 5000;
 
-/** A poll without an answer after this is given up, and another may begin, in milliseconds. */
-const POLL_LOST_MS = 5000;
+/** A poll without an answer after this is abandoned: another may begin, in milliseconds. */
+const POLL_ABANDONED_MS = 5000;
 
 /** An isolate whose state is too old to serve stored entries polls again after this, in milliseconds. */
-const POLL_AGAIN_MS = 1000;
+const URGENT_POLL_MS = 1000;
 
 /** Commands that the store has not accepted yet and that are retried; the oldest are dropped first. */
-const PENDING_KEPT = 1000;
+const MAX_PENDING = 1000;
 
-/** A tombstone older than this is submitted again, since the content may have been back, milliseconds. */
-const REPEAT_GONE_MS = 540_000;
+/** A tombstone older than this is submitted again, in milliseconds: the content may have been back meanwhile. */
+const REPEAT_TOMBSTONE_MS = 540_000;
 
 /**
- * Content of which nothing was found stored may still be stored elsewhere, and is ordered gone, too: so
- * often in so long, in milliseconds, by one isolate. Whoever asks for made-up ids must not fill the books,
- * whose floor would take down everything older.
+ * Tombstones that one isolate submits per window for content that it has not found in any tier: another data
+ * centre may store it. The limit keeps requests for made-up ids from filling the purge log, whose low-water
+ * mark would invalidate everything older.
  */
 export const MAX_UNKNOWN_TOMBSTONES = 60;
-const UNKNOWN_GONE_MS = 600_000;
+const UNKNOWN_TOMBSTONE_WINDOW_MS = 600_000;
 
-/** Which tags are worth a takedown of their own: those of one piece of content. */
+/** Tags that get tombstones: those of one content item. */
 const CONTENT_TAG = /^content:./;
 
-/** Where commands take effect. */
-interface Books {
+/** What commands change. */
+interface CommandState {
   readonly rules: RuleOverrides;
   readonly purges: PurgeLog;
 }
@@ -52,28 +52,28 @@ interface Books {
  * reaches: see `isConfirmed`.
  */
 export class Control {
-  /** The time by which loads and orders are compared. */
+  /** The time by which loads and commands are compared. */
   readonly clock: FleetClock;
-  readonly #books: Books;
+  readonly #state: CommandState;
   readonly #local: Clock;
   #store: ControlStore | null = null;
   #name: string | null = null;
-  #mark: string | null = null;
-  #pollBegan: Reading = { at: LONG_AGO, steps: 0 };
+  #cursor: string | null = null;
+  #polledAt: Reading = { at: LONG_AGO, steps: 0 };
   #polling: Promise<void> | null = null;
   #knownUntil = Number.NEGATIVE_INFINITY;
   #problem: string | null = null;
   #unreadable: readonly string[] = [];
   #pending: NewControlCommand[] = [];
-  #unknownGone = { since: LONG_AGO, count: 0 };
+  #unknownTombstones = { since: LONG_AGO, count: 0 };
 
-  constructor(books: Books, local: Clock) {
-    this.#books = books;
+  constructor(state: CommandState, local: Clock) {
+    this.#state = state;
     this.#local = local;
     this.clock = new FleetClock(local);
   }
 
-  /** Why the control store could not be read, or what of it; null when it could. */
+  /** Why the control store, or which of its commands, could not be read; null when everything could. */
   get problem(): string | null {
     if (this.#problem !== null) return this.#problem;
     return this.#unreadable.length === 0 ? null : `unreadable: ${this.#unreadable.join(", ")}`;
@@ -84,7 +84,7 @@ export class Control {
     return Number.isFinite(this.#knownUntil) ? this.#knownUntil : null;
   }
 
-  /** This isolate's name towards the store; workerd makes random values within requests only. */
+  /** This isolate's name in the store. Made at its first use: workerd has random values within requests only. */
   get isolate(): string {
     this.#name ??= crypto.randomUUID();
     return this.#name;
@@ -95,121 +95,122 @@ export class Control {
     if (store === null) return;
     this.#attach(store, log);
     const now = readingOf(this.#local);
-    const since = elapsed(this.#pollBegan.at, now.at);
-    const pause = this.#knowsEnough ? store.pollIntervalMs : POLL_AGAIN_MS;
-    // Since the clock was set, or the machine stood still, nobody knows how long ago the last poll was.
-    const isDated = now.steps === this.#pollBegan.steps;
-    if (isDated && since < (this.#polling === null ? pause : POLL_LOST_MS)) return;
+    const since = elapsed(this.#polledAt.at, now.at);
+    const intervalMs = this.#isUpToDate ? store.pollIntervalMs : URGENT_POLL_MS;
+    // After a clock step or a suspension the time since the last poll is unknown.
+    const isSinceKnown = now.steps === this.#polledAt.steps;
+    if (isSinceKnown && since < (this.#polling === null ? intervalMs : POLL_ABANDONED_MS)) return;
     waitUntil(this.#startPoll(store, log));
   }
 
   /** Resolves when the purge state is recent enough, or after 250 ms. */
   async ready(): Promise<void> {
     if (this.#store === null || this.#polling === null) return;
-    if (this.#knowsEnough) return;
+    if (this.#isUpToDate) return;
     await Promise.race([this.#polling, pause(POLL_TIMEOUT_MS)]);
   }
 
   /**
-   * Whether something stored may be served without asking the upstream: every order that must hold
-   * by now was given before what this isolate knows of, or before the thing was loaded.
+   * Whether a stored entry may be served without asking the upstream: this isolate knows every command that
+   * must hold by now, or the entry was loaded after it.
    *
-   * @param isLoadedHere whether this process loaded it: what others have stamped says nothing as long as the
-   *   store has never told the time
+   * @param isLoadedHere whether this process loaded it: stamps of others cannot be compared before the store's
+   *   time is known
    */
   isConfirmed({ begunAt }: { readonly begunAt: number }, isLoadedHere: boolean): boolean {
     if (this.#store === null) return true;
     if (!isLoadedHere && !this.clock.isShared) return false;
-    return Math.max(this.#knownUntil, begunAt) >= this.#oldestKnowledge;
+    return Math.max(this.#knownUntil, begunAt) >= this.#mustKnowUntil;
   }
 
   /** Submits a command; it takes effect here at once. Rejects when the store does not accept it. */
   async submit(given: NewControlCommand): Promise<ControlCommand> {
     const command = this.#store === null ? this.#stamped(given) : await this.#store.submit(given);
-    this.#take(command);
+    this.#applyCommand(command);
     return command;
   }
 
   /**
-   * The platform says that the content behind these tags is gone: it is gone here at once, and
-   * everywhere as soon as the store has the order; a store that is down is tried again at each poll.
+   * Records that the platform has removed the content of these tags: in this isolate at once, everywhere once
+   * the store accepts the tombstone. A store that is down is retried with every poll.
    *
-   * @param gone `wasStored`: a tier had it; of what none had, no more is ordered than the limit allows
+   * @param removed `wasStored`: a tier had the content; without, `MAX_UNKNOWN_TOMBSTONES` applies
    */
   learnTombstone(
     { tags, wasStored }: { readonly tags: readonly string[]; readonly wasStored: boolean },
     log: Logger,
     waitUntil: (work: Promise<unknown>) => void,
   ): void {
-    const news = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNews(tag));
-    if (news.length === 0 || !(wasStored || this.#mayOrderUnknown(log))) return;
+    const newTags = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNewTombstone(tag));
+    if (newTags.length === 0 || !(wasStored || this.#maySubmitUnknown(log))) return;
     const command: NewControlCommand = {
+      // A tombstone by its name on the wire.
       kind: "gone",
       id: crypto.randomUUID(),
-      tags: news,
+      tags: newTags,
       by: "edge",
       reason: "the platform says it is gone",
     };
-    this.#take(this.#stamped(command));
+    this.#applyCommand(this.#stamped(command));
     if (this.#store === null) return;
-    this.#pending = [...this.#pending, command].slice(-PENDING_KEPT);
-    waitUntil(this.#handOver(this.#store, log));
+    this.#pending = [...this.#pending, command].slice(-MAX_PENDING);
+    waitUntil(this.#submitPending(this.#store, log));
   }
 
-  get #knowsEnough(): boolean {
-    return this.#knownUntil >= this.#oldestKnowledge;
+  get #isUpToDate(): boolean {
+    return this.#knownUntil >= this.#mustKnowUntil;
   }
 
-  get #oldestKnowledge(): number {
+  get #mustKnowUntil(): number {
     const oldest = this.clock.latest() - Math.max(0, (this.#store?.boundMs ?? 0) - SLACK_MS);
-    return Math.max(oldest, this.clock.sureSince);
+    return Math.max(oldest, this.clock.uncertainBefore);
   }
 
   #attach(store: ControlStore, log: Logger): void {
     if (this.#store === store) return;
     this.#store = store;
-    this.#mark = null;
-    if (store.clockErrorMs > 0) this.clock.distrust(store.clockErrorMs);
-    else this.clock.await();
+    this.#cursor = null;
+    if (store.clockErrorMs > 0) this.clock.useWallClock(store.clockErrorMs);
+    else this.clock.expectStoreClock();
     store.watch?.(() => void this.#startPoll(store, log));
   }
 
   #startPoll(store: ControlStore, log: Logger): Promise<void> {
-    this.#pollBegan = readingOf(this.#local);
-    const poll = this.#runPoll(store, log).finally(() => {
+    this.#polledAt = readingOf(this.#local);
+    const poll = this.#pollStore(store, log).finally(() => {
       if (this.#polling === poll) this.#polling = null;
     });
     this.#polling = poll;
     return poll;
   }
 
-  #isNews(tag: string): boolean {
-    const known = this.#books.purges.latest(tag);
-    return known?.isTombstone !== true || this.clock.now() - known.at > REPEAT_GONE_MS;
+  #isNewTombstone(tag: string): boolean {
+    const known = this.#state.purges.latest(tag);
+    return known?.isTombstone !== true || this.clock.now() - known.at > REPEAT_TOMBSTONE_MS;
   }
 
-  #mayOrderUnknown(log: Logger): boolean {
+  #maySubmitUnknown(log: Logger): boolean {
     const now = this.#local.monotonic();
-    const { since, count } = this.#unknownGone;
-    this.#unknownGone =
-      elapsed(since, now) < UNKNOWN_GONE_MS
+    const { since, count } = this.#unknownTombstones;
+    this.#unknownTombstones =
+      elapsed(since, now) < UNKNOWN_TOMBSTONE_WINDOW_MS
         ? { since, count: count + 1 }
         : { since: now, count: 1 };
-    // Once in that time: a line for each would be a flood of lines.
-    if (this.#unknownGone.count === MAX_UNKNOWN_TOMBSTONES + 1)
+    // One line per window.
+    if (this.#unknownTombstones.count === MAX_UNKNOWN_TOMBSTONES + 1)
       log.warn("control.unknown_tombstones");
-    return this.#unknownGone.count <= MAX_UNKNOWN_TOMBSTONES;
+    return this.#unknownTombstones.count <= MAX_UNKNOWN_TOMBSTONES;
   }
 
-  /** As accepted here: not before the true instant, whatever this isolate's clock is wrong by. */
+  /** A command accepted here, stamped no earlier than the true time, whatever the error of this isolate's clock. */
   #stamped(command: NewControlCommand): ControlCommand {
     return { ...command, at: this.clock.latest() };
   }
 
-  #take(command: ControlCommand): void {
-    if (command.kind === "override") return this.#books.rules.take(command);
+  #applyCommand(command: ControlCommand): void {
+    if (command.kind === "override") return this.#state.rules.apply(command);
     for (const tag of command.tags) {
-      this.#books.purges.add({
+      this.#state.purges.add({
         tag,
         at: command.at,
         id: command.id,
@@ -218,32 +219,32 @@ export class Control {
     }
   }
 
-  #apply(poll: PollResult, asked: Reading): void {
-    if (poll.clock !== null) this.clock.follow(poll.clock, asked);
-    this.#books.purges.raiseLowWaterMark(poll.lowWaterMark);
-    for (const command of poll.commands) this.#take(command);
-    this.#mark = poll.cursor;
+  #applyPoll(poll: PollResult, askedAt: Reading): void {
+    if (poll.clock !== null) this.clock.synchronise(poll.clock, askedAt);
+    this.#state.purges.raiseLowWaterMark(poll.lowWaterMark);
+    for (const command of poll.commands) this.#applyCommand(command);
+    this.#cursor = poll.cursor;
     this.#unreadable = poll.unreadable;
     this.#knownUntil = Math.max(this.#knownUntil, poll.knownUntil);
   }
 
-  async #runPoll(store: ControlStore, log: Logger): Promise<void> {
-    const asked = this.#pollBegan;
+  async #pollStore(store: ControlStore, log: Logger): Promise<void> {
+    const askedAt = this.#polledAt;
     try {
-      this.#apply(await store.poll(this.isolate, this.#mark), asked);
+      this.#applyPoll(await store.poll(this.isolate, this.#cursor), askedAt);
       this.#problem = null;
     } catch (error) {
       this.#problem = String(error);
-      this.clock.carryOn();
+      this.clock.pollFailed();
       log.error("control.unreachable", { problem: this.#problem });
     }
-    await this.#handOver(store, log);
+    await this.#submitPending(store, log);
   }
 
-  async #handOver(store: ControlStore, log: Logger): Promise<void> {
+  async #submitPending(store: ControlStore, log: Logger): Promise<void> {
     for (const command of this.#pending) {
       try {
-        this.#take(await store.submit(command));
+        this.#applyCommand(await store.submit(command));
         this.#pending = this.#pending.filter(({ id }) => id !== command.id);
       } catch (error) {
         log.warn("control.command_rejected", { problem: String(error) });

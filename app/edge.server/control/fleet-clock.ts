@@ -1,114 +1,116 @@
 import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../../model/time/clock";
 
-/** What the platform's clocks may be wrong by when the store's cannot be read, in milliseconds. */
+/** Assumed error of this isolate's wall clock while the store's clock is unknown, in milliseconds. */
 const ASSUMED_ERROR_MS = 10_000;
 
-/** When something was in this process. */
+/** An instant of this process. */
 export interface Reading {
   readonly at: MonotonicTime;
-  /** Of the process's clock by then: since another one, nobody knows how long ago this was. */
+  /** `Clock.steps` at that instant: after another step the elapsed time is unknown. */
   readonly steps: number;
 }
 
-/** An instant of the store's time, and when it was that here. */
+/** An instant of the store's time with the local reading at that instant. */
 interface Anchor extends Reading {
   readonly stamp: number;
 }
 
-/** The present in this process. */
+/** Now. */
 export function readingOf(clock: Clock): Reading {
   return { at: clock.monotonic(), steps: clock.steps() };
 }
 
 /**
- * The time by which orders and loads are compared: never after the true time of the control store, so
- * that what began before an order is never taken for something younger. The store's clock is read at
- * each look and carried on by the isolate's monotonic one; where the store has none, the isolate's wall
- * clock counts, less what it may be wrong by. A look that took long (a slow line, a process that stood
- * still) tells the time that much less exactly.
+ * The time by which commands and loads are compared. It is never ahead of the control store's time, so that a
+ * load which began before a command is never stamped after it. Each poll reads the store's clock; the isolate's
+ * monotonic clock advances it. For a store without a clock it is the isolate's wall clock less its possible
+ * error. The duration of a poll is the error of its reading.
  */
 export class FleetClock {
   readonly #clock: Clock;
   /** Null while the isolate's own wall clock counts. */
   #anchor: Anchor | null = null;
-  /** What is taken off the own wall clock, in milliseconds. */
+  /** Subtracted from the isolate's wall clock, in milliseconds. */
   #errorMs = 0;
-  /** How much later than `now` the store's present may be, in milliseconds. */
+  /** How far the store's time may be ahead of `now`, in milliseconds. */
   #spreadMs = 0;
   #isKnown = true;
-  #sureSince = Number.NEGATIVE_INFINITY;
+  #uncertainBefore = Number.NEGATIVE_INFINITY;
   #isShared = true;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Unix milliseconds, at most the store's present once that is known. */
+  /** Unix milliseconds; at most the store's time once that is known. */
   readonly now = (): number =>
     this.#anchor === null
       ? this.#clock.wall() - this.#errorMs
       : Math.floor(this.#anchor.stamp + elapsed(this.#anchor.at, this.#clock.monotonic()));
 
-  /** Unix milliseconds, at least the store's present while `isSure`. */
+  /** Unix milliseconds; at least the store's time, unless the clock stepped since the last poll. */
   readonly latest = (): number => this.now() + this.#spreadMs;
 
   /**
-   * The instant to note down for a load that begins now. 0 as long as nothing is known of the
-   * store's time: what is loaded then can be shown, but not kept.
+   * The stamp of a load that begins now, Unix milliseconds. 0 while the store's time is unknown: such a load is
+   * shown but not stored.
    */
   readonly begin = (): number => (this.#isKnown ? this.now() : 0);
 
   /**
-   * Loads that began before this instant may be older than they seem: the isolate's clock was set, or its machine
-   * stood still, and the store has not told the time since. Infinite while nobody can say.
+   * Stamps before this instant are uncertain: the isolate's clock was set or its machine was suspended, and no
+   * poll has succeeded since. Infinite before the next poll.
    */
-  get sureSince(): number {
-    const isSure = this.#anchor === null || this.#anchor.steps === this.#clock.steps();
-    return isSure ? this.#sureSince : Number.POSITIVE_INFINITY;
+  get uncertainBefore(): number {
+    const isCertain = this.#anchor === null || this.#anchor.steps === this.#clock.steps();
+    return isCertain ? this.#uncertainBefore : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether the time is the store's, as far as it has one: what others have stamped can be compared with it. */
+  /** Whether this is the store's time, if it has one: then stamps of other isolates are comparable. */
   get isShared(): boolean {
     return this.#isShared;
   }
 
-  /** A store with a clock of its own is going to be asked. */
-  await(): void {
+  /** A store with its own clock is attached; its time is unknown before the first poll. */
+  expectStoreClock(): void {
     this.#isKnown = false;
     this.#isShared = false;
   }
 
   /**
-   * @param stamp the store's clock at some instant between the question and now
-   * @param asked when it was asked
+  /**
+   * Takes the store's time from a poll.
+   *
+   * @param stamp the store's clock at some instant between `askedAt` and now
+   * @param askedAt when the poll began
    */
-  follow(stamp: number, asked: Reading): void {
-    // Asked later and answered before: this one tells the time less exactly.
-    if (elapsed(this.#anchor?.at ?? LONG_AGO, asked.at) < 0) return;
-    // Set or suspended since: nobody knows how long the answer took.
-    if (asked.steps !== this.#clock.steps()) return;
+  synchronise(stamp: number, askedAt: Reading): void {
+    // A poll that began later has answered already: its reading is more exact.
+    if (elapsed(this.#anchor?.at ?? LONG_AGO, askedAt.at) < 0) return;
+    // After a clock step or a suspension the duration of the poll is unknown.
+    if (askedAt.steps !== this.#clock.steps()) return;
     this.#anchorAt(stamp);
-    this.#spreadMs = elapsed(asked.at, this.#clock.monotonic());
-    this.#sureSince = Number.NEGATIVE_INFINITY;
+    this.#spreadMs = elapsed(askedAt.at, this.#clock.monotonic());
+    this.#uncertainBefore = Number.NEGATIVE_INFINITY;
     this.#isKnown = true;
     this.#isShared = true;
   }
 
-  /** The store's clock cannot be had (now): the isolate's own counts, less what it may be wrong by. */
-  distrust(errorMs: number): void {
+  /** Uses the isolate's wall clock less its possible error: the store has no clock, or cannot be reached. */
+  useWallClock(errorMs: number): void {
     this.#anchor = null;
     this.#errorMs = errorMs;
     this.#spreadMs = 2 * errorMs;
     this.#isKnown = true;
   }
 
-  /** A look failed: the time is carried on by this isolate's clock, whatever happened to it. */
-  carryOn(): void {
-    if (!this.#isKnown) this.distrust(ASSUMED_ERROR_MS);
+  /** A poll failed: the isolate's own clock goes on, also after a step. */
+  pollFailed(): void {
+    if (!this.#isKnown) this.useWallClock(ASSUMED_ERROR_MS);
     if (!this.#isShared && this.#anchor === null) this.#anchorAt(this.now());
-    if (this.sureSince !== Number.POSITIVE_INFINITY) return;
+    if (this.uncertainBefore !== Number.POSITIVE_INFINITY) return;
     this.#anchorAt(this.now());
-    this.#sureSince = this.now() + 1;
+    this.#uncertainBefore = this.now() + 1;
   }
 
   #anchorAt(stamp: number): void {

@@ -4,15 +4,15 @@ import type { ControlCommand } from "../host/control-store";
 import { policySchema, type CacheRule, type DocumentRule, type Policy } from "../cache/rule";
 import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";
 
-/** Below these an order would be an outage: no call and no rendering ends sooner, milliseconds. */
-const FLOORS = {
+/** Least values of an override, in milliseconds: below them every call and rendering would time out. */
+const MINIMA = {
   softDeadlineMs: policySchema.shape.softDeadlineMs.min(50),
   timeoutMs: policySchema.shape.timeoutMs.min(200),
 };
 
-const ruleOverride = policySchema.extend(FLOORS).partial();
+const ruleOverride = policySchema.extend(MINIMA).partial();
 const documentOverride = policySchema
-  .extend(FLOORS)
+  .extend(MINIMA)
   .omit({ negative: true, timeoutMs: true })
   .partial();
 
@@ -21,10 +21,10 @@ type OverrideCommand = Extract<ControlCommand, { kind: "override" }>;
 export type Override = Readonly<Record<string, number | boolean>>;
 export type Overrides = Readonly<Record<string, Override>>;
 
-/** What counts of a rule at run time: the latest order that named it. */
+/** The latest override of a rule. */
 export interface OverriddenRule {
   readonly rule: string;
-  /** Null: an order put the file's values back. */
+  /** Null restores the declared values. */
   readonly policy: Override | null;
   readonly at: number;
   readonly until: number | null;
@@ -33,14 +33,14 @@ export interface OverriddenRule {
   readonly id: string;
 }
 
-/** One rule as it counts now, and which parts of it do not come from the file. */
+/** A rule in effect, with the names of its overridden parts. */
 export interface EffectiveRule {
   readonly name: string;
   readonly policy: Omit<Policy, "negative" | "timeoutMs"> & Partial<Policy>;
   readonly overridden: readonly string[];
 }
 
-/** Upstream calls declare their rules above the edge, which therefore does not know their names. */
+/** Rules of upstream calls are declared in a layer above, so their names are unknown here. */
 function schemaOf(rule: string) {
   return rule in documentRules ? documentOverride : ruleOverride;
 }
@@ -51,7 +51,7 @@ function problemOf(rule: string, policy: unknown): string | null {
   return parsed.success ? null : `${rule}: ${z.prettifyError(parsed.error).replaceAll("\n", " ")}`;
 }
 
-/** Why overrides may not be ordered, rule by rule; null when they may. */
+/** Why overrides are refused, rule by rule; null when they are valid. */
 export function overridesProblem(candidate: unknown): string | null {
   const set = z.record(z.string(), z.unknown()).safeParse(candidate);
   if (!set.success) return z.prettifyError(set.error);
@@ -62,8 +62,8 @@ export function overridesProblem(candidate: unknown): string | null {
 }
 
 /**
- * The rules of the file with the operators' overrides. Of each rule the latest order counts, in
- * whatever order they come in; what this build cannot apply is named and left out.
+ * The declared rules with the operators' overrides. The latest override of a rule counts, whatever the order of
+ * arrival. An override that this build cannot apply is reported in `problem` and ignored.
  */
 export class RuleOverrides {
   readonly #rules = new Map<string, OverriddenRule>();
@@ -75,7 +75,7 @@ export class RuleOverrides {
     this.#now = now;
   }
 
-  take(command: OverrideCommand): void {
+  apply(command: OverrideCommand): void {
     for (const [rule, policy] of Object.entries(command.rules)) {
       const known = this.#rules.get(rule);
       if (known !== undefined && (known.at > command.at || known.id === command.id)) continue;
@@ -96,19 +96,19 @@ export class RuleOverrides {
     }
   }
 
-  /** Which orders this build could not apply; null when it could all. */
+  /** The overrides that this build cannot apply; null without any. */
   get problem(): string | null {
     return this.#problems.size === 0 ? null : [...this.#problems.values()].join("; ");
   }
 
-  /** What counts now, by rule. */
+  /** The overrides in effect, by rule. */
   get overrides(): Overrides {
     return Object.fromEntries(
       this.overridden.flatMap(({ rule, policy }) => (policy === null ? [] : [[rule, policy]])),
     );
   }
 
-  /** Orders that count now, with who gave them and why. */
+  /** The overrides in effect, with author and reason. */
   get overridden(): readonly OverriddenRule[] {
     return [...this.#rules.values()].filter(
       ({ policy, until }) => policy !== null && (until === null || until > this.#now()),
@@ -121,7 +121,7 @@ export class RuleOverrides {
     return known.policy;
   }
 
-  /** A declared rule as it counts now. */
+  /** A declared rule with its override. */
   readonly ruleFor = (declared: CacheRule): CacheRule => {
     const override = this.#overrideOf(declared.name);
     return override === null ? declared : { ...declared, ...override };
@@ -134,7 +134,7 @@ export class RuleOverrides {
       : { ...documentRuleNamed(name), ...override };
   };
 
-  /** The declared rules and the documents' as they count now. */
+  /** The rules of calls and documents in effect. */
   effective(declared: readonly CacheRule[]): EffectiveRule[] {
     const describe = (name: string, policy: EffectiveRule["policy"]): EffectiveRule => ({
       name,

@@ -3,18 +3,18 @@ import { SPECULATION_RULES } from "../../model/document/speculation-rules";
 import type { TeedStream } from "./teed-stream";
 import { sharedHeaders, storable, type StoredDocument } from "./stored-document";
 
-/** Longest document that is kept, in bytes. */
+/** Longest document that is stored, in bytes. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
-/** What a rendering came to, as far as the store is concerned. */
+/** The result of a rendering for the store. */
 export type Collected =
   | {
       readonly kind: "document";
       readonly document: Omit<StoredDocument, "spread">;
     }
-  /** The address shows no document (any more): redirected, not found, or meant for one visitor. */
+  /** No shared document at this address: a redirect, 404, or an answer for one visitor. */
   | { readonly kind: "none" }
-  /** Broken off, or parts of it were missing: what is stored already is better. */
+  /** Broken off or incomplete: the stored document stays. */
   | { readonly kind: "incomplete" };
 
 export function isShareable(response: Response): boolean {
@@ -27,7 +27,7 @@ export function isShareable(response: Response): boolean {
   );
 }
 
-/** Reads a document to its end, for all who ask for it meanwhile; null when it is too long to be kept. */
+/** Reads a document into the stream of all its visitors; null when it is too long to be stored. */
 async function readText(
   body: ReadableStream<Uint8Array>,
   stream: TeedStream,
@@ -46,7 +46,7 @@ async function readText(
   }
 }
 
-/** The document's own age counts from its rendering, orders from the oldest part's loading. */
+/** A document's age counts from its rendering; commands are compared with the load of its oldest part. */
 export function beginningOf(
   edge: DocumentRequest,
 ): Pick<StoredDocument, "storedAt" | "begunAt" | "observedCommands"> {
@@ -58,10 +58,10 @@ export function beginningOf(
   };
 }
 
-/** Writes the content security policy for what stands in a document. */
+/** Makes a content security policy for a document's inline elements. */
 type PolicyFor = (sources: InlineSources) => string;
 
-/** What is kept of a document's text; null when it cannot be the same for everybody. */
+/** The stored form of a document's text; null when it cannot be shared. */
 async function textOf(
   html: string,
   headers: [string, string][],
@@ -74,12 +74,12 @@ async function textOf(
     return null;
   }
   const { scripts, styles } = plain.sources;
-  // The page's scripts add the rules themselves.
+  // The page's scripts insert the speculation rules.
   const policy = policyFor({ scripts: [...scripts, await hashSource(SPECULATION_RULES)], styles });
   return storable(plain.html, headers, policy);
 }
 
-/** What a document was made of, so that it need not be rendered again from the same. */
+/** The reads of a document, by which it can be extended without rendering; null when one cannot be repeated. */
 async function madeOf(edge: DocumentRequest): Promise<StoredDocument["madeOf"]> {
   const reads = await edge.cacheStatus.madeOf();
   return reads === null
@@ -98,7 +98,7 @@ async function collect(
   stream: TeedStream,
   policyFor: PolicyFor,
 ): Promise<Collected> {
-  // One whose parts come late has them at its end, with scripts that put them into place: the next has not.
+  // A streamed document has its late parts at the end, with scripts that move them: render the next one anew.
   const streams = edge.cacheStatus.isReading;
   const reads = streams ? null : madeOf(edge);
   try {
@@ -125,18 +125,18 @@ async function collect(
   }
 }
 
-/** A rendered answer on its way. */
+/** A rendered answer in progress. */
 export interface Rendered {
   readonly response: Response;
-  /** What it came to in the end: a document is whole when it was closed and every read in it gave something. */
+  /** Its result; a document is complete when it was closed and every read gave an answer. */
   readonly collected: Promise<Collected>;
 }
 
 /**
- * Reads a rendered document, for whoever asked and for all who come meanwhile. The body of an answer that nobody
- * may share is left alone.
+ * Collects a rendered document for the store and its visitors. The body of an answer that cannot be shared stays
+ * unread.
  *
- * @param stream is given the document's texts as they come
+ * @param stream gets the document's text as it arrives
  */
 export function collectDocument(
   response: Response,
@@ -152,22 +152,22 @@ export function collectDocument(
   return { response, collected: collect(response.body, headers, edge, stream, policyFor) };
 }
 
-/** What permits a document's inline scripts and style elements: their hashes, as sources of a policy. */
+/** Hashes of a document's inline scripts and style elements, as sources of a policy. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The tags that a policy is about; the renderer writes no bare `<` or `>` into attributes. */
+/** Tags with a nonce; the renderer writes no bare `<` or `>` into attributes. */
 const OPENING = /<(script|style)\b[^<>]*>/g;
 
 /**
- * Most inline elements a stored document may have: each is a hash of 53 bytes in its policy, and reverse proxies
- * take headers of 4 to 8 kB. A page has two to five, one whose parts streamed in about three for each part.
+ * Most inline elements of a stored document: each is a hash of 53 bytes in its policy, and reverse proxies accept
+ * headers of 4 to 8 kB. A page has two to five, and about three more for each streamed part.
  */
 const MOST_ELEMENTS = 32;
 
-/** What a browser makes of an element's text before it computes the hash (HTML, section 13.2.3.5). */
+/** The text that a browser hashes, with line breaks normalised (HTML, section 13.2.3.5). */
 function asParsed(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n");
 }
@@ -184,11 +184,10 @@ interface WithoutNonce {
 }
 
 /**
- * A document without its nonce, and the hashes of the scripts and style elements that carried it: the same
- * permission, but the same bytes for everybody. The nonce is random and nobody was given it, so that it
- * stands nowhere but where the server put it.
+ * A document without its nonce, and the hashes that replace it: the same bytes for all visitors. The nonce is random
+ * and never sent, so only the server's own elements carry it.
  *
- * @returns null for a document that needs more hashes than fit, or has the nonce where no hash can replace it
+ * @returns null for a document with too many elements, or with the nonce where no hash can replace it
  */
 export async function withoutNonce(html: string, nonce: string): Promise<WithoutNonce | null> {
   const attribute = ` nonce="${nonce}"`;

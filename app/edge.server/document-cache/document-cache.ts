@@ -17,12 +17,12 @@ import { eligibilityOf } from "./eligibility";
 import { answerFrom, decodeDocument, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
-/** Whether a visitor asks again for what they have (RFC 9111, section 5.2.1): browsers say so on a reload. */
+/** Whether a request is a reload, which browsers mark (RFC 9111, section 5.2.1). */
 function isReload({ headers }: Request): boolean {
   return /no-cache|max-age=0\b/i.test(headers.get("cache-control") ?? "");
 }
 
-/** Complete documents at the edge, alike for all visitors of a class, logged in or not. */
+/** Shared documents, the same for all visitors of a class, logged in or not. */
 export class DocumentCache<V extends DocumentRequest> {
   readonly #context: DocumentCacheContext<V>;
 
@@ -30,7 +30,7 @@ export class DocumentCache<V extends DocumentRequest> {
     this.#context = context;
   }
 
-  /** The answer to a request: from the store where that is allowed, else rendered. */
+  /** The answer to a request: stored where allowed, else rendered. */
   async answer(edge: V, render: Render<V>): Promise<Answered<V>> {
     const eligible = eligibilityOf(edge);
     if (!eligible.cached) return this.#bypass(edge, render);
@@ -50,7 +50,7 @@ export class DocumentCache<V extends DocumentRequest> {
     if (stored.lacksParts && (left <= 0 || isReload(edge.request)))
       return this.#first(edge, reading, render);
     if (left > 0) {
-      // Another process may have rendered it since that failed here.
+      // Another process may have rendered it after the failure here.
       if (!stored.lacksParts) backOff.succeeded(key);
       return this.#serve(edge, reading, stored, left);
     }
@@ -64,14 +64,14 @@ export class DocumentCache<V extends DocumentRequest> {
     return this.#renderFor(edge, reading, render);
   }
 
-  /** Forgets every document that was made from something with one of the tags. */
+  /** Evicts documents with one of the tags. */
   purge(tags: readonly string[]): Promise<void> {
     return this.#context.store.evictTagged(tags);
   }
 
   async #bypass(edge: V, render: Render<V>): Promise<Answered<V>> {
     const response = await render(edge);
-    // A data answer is told by its reads; one without any passed every cache by, as such.
+    // The reads of a data answer have their own entries; without any it counts as a bypass.
     if (edge.delivery === "document" || edge.cacheStatus.entries.length === 0) {
       const isReading = edge.request.method === "GET" || edge.request.method === "HEAD";
       edge.cacheStatus.add({
@@ -109,7 +109,7 @@ export class DocumentCache<V extends DocumentRequest> {
     return { response: answerFrom(stored, edge.request), edge };
   }
 
-  /** Milliseconds of freshness; a document that lacks a list has little. */
+  /** Milliseconds of freshness left; short for a document without one of its lists. */
   #leftOf(stored: StoredDocument, rule: DocumentRule): number {
     const now = this.#context.now();
     const left = freshnessLeft(stored, rule, now);
@@ -117,8 +117,7 @@ export class DocumentCache<V extends DocumentRequest> {
   }
 
   /**
-   * Nothing is stored: the first visitor's rendering streams to that visitor at once, and to all who
-   * come while it is made, from its beginning.
+   * Nothing is stored: the first visitor's rendering streams to all simultaneous visitors from its beginning.
    */
   async #first(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { key, eligible, end } = reading;
@@ -134,7 +133,7 @@ export class DocumentCache<V extends DocumentRequest> {
     return { response: streamResponse(document, edge), edge };
   }
 
-  /** Renders a shared document for the visitor who came first, and keeps it for the others. */
+  /** Renders a shared document for the first visitor and stores it. */
   async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { made, canonical } = await renderShared(this.#context, edge, reading, render);
     const isDocument = "stream" in made;
@@ -145,7 +144,7 @@ export class DocumentCache<V extends DocumentRequest> {
         hit: false,
         fwd: "uri-miss",
         fwdStatus: response.status,
-        // A part that is still on its way may fail, and then nothing is kept: no promises.
+        // A pending part may still fail, and then nothing is stored.
         stored: isDocument && canonical.cacheStatus.complete,
         collapsed: false,
       },
@@ -155,8 +154,8 @@ export class DocumentCache<V extends DocumentRequest> {
   }
 
   /**
-   * Orders given since this document was made may not have reached this isolate: its parts ask the
-   * upstream, whose answer says whether there still is a document.
+   * Renders a document that commands unknown here may have invalidated. The stored one is served only if that
+   * fails.
    */
   async #confirm(
     edge: V,
@@ -173,8 +172,8 @@ export class DocumentCache<V extends DocumentRequest> {
   }
 
   /**
-   * Something old to give if rendering fails or does not start within the soft deadline; one visitor
-   * renders, the others wait for that rendering as long as the deadline allows.
+   * Stale-if-error: serves the stored document if rendering fails or does not begin within the soft deadline. One
+   * visitor renders; the others wait for that rendering up to the deadline.
    */
   async #staleIfError(
     edge: V,
@@ -201,7 +200,7 @@ export class DocumentCache<V extends DocumentRequest> {
     return (await rendering) ?? this.#renderFor(edge, reading, render);
   }
 
-  /** Behind the answer: extends what is still what it was made of, renders everything else. */
+  /** In the background: extends a document whose reads are unchanged, renders any other. */
   #refresh(edge: V, reading: Reading, stored: StoredDocument, render: Render<V>): void {
     const { flights, backOff } = this.#context;
     const { key } = reading;

@@ -32,7 +32,7 @@ export interface DocumentRequest {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** One agent that stands for its whole class, so that no document can depend on more than that. */
+/** One user agent per class, so that a document can depend on the class only. */
 export const AGENTS: Readonly<Record<SharedClass, string>> = {
   visitor:
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36",
@@ -41,9 +41,8 @@ export const AGENTS: Readonly<Record<SharedClass, string>> = {
 };
 
 /**
- * The request that a shared document is rendered from: made of the key and nothing else. Whatever
- * the visitor sent besides (cookies, headers, other parameters) cannot get into the document,
- * because rendering never sees it.
+ * The canonical request of a shared document, made of its key only: rendering never sees the visitor's cookies,
+ * headers and other parameters.
  */
 export function canonicalRequest(
   edge: Pick<DocumentRequest, "url" | "locale">,
@@ -62,8 +61,8 @@ export function canonicalRequest(
 }
 
 /**
- * What a canonical request was answered with, for the one visitor who asked: a redirect to a page of ours keeps
- * the parameters that rendering did not see, which tell where a link was passed on.
+ * Adapts the answer to a canonical request for its visitor: a redirect to a page of the site keeps the parameters
+ * that rendering did not see, which tell where a link was shared.
  */
 export function answerToVisitor(response: Response, { searchParams }: URL): Response {
   const location = response.headers.get("location") ?? "";
@@ -77,7 +76,7 @@ export function answerToVisitor(response: Response, { searchParams }: URL): Resp
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Digests of configurations: what a process is configured with does not change. */
+/** Memoised digests of configurations, which are constant in a process. */
 const configurations = new WeakMap<object, Promise<string>>();
 
 function digestOfConfig(config: object): Promise<string> {
@@ -87,8 +86,7 @@ function digestOfConfig(config: object): Promise<string> {
 }
 
 /**
- * The key of a document: build and configuration, address, parameters that count, visitor class, lite or full,
- * language.
+ * The key of a document: build, configuration, address, parameters of the rule, visitor class, lite or full, language.
  */
 export async function documentKey(
   edge: Pick<DocumentRequest, "config" | "url" | "locale">,

@@ -18,23 +18,22 @@ import { pathBelowBase } from "../../model/address/own-address";
 /** Visitor classes that share documents. */
 export type SharedClass = Exclude<VisitorClass, "desktop">;
 
-/** A document that everybody of one class gets alike. */
+/** A document that all visitors of a class share. */
 export interface Eligible {
   readonly cached: true;
   readonly rule: DocumentRuleName;
   readonly visitorClass: SharedClass;
-  /** Whether it is the page for slow and metered connections. */
+  /** The page for slow and metered connections. */
   readonly lite: boolean;
-  /** The parameters that count, in the order of their names. */
+  /** The rule's parameters in the address, by name. */
   readonly parameters: readonly (readonly [string, string])[];
 }
 
 export type Eligibility = Eligible | { readonly cached: false; readonly why: string };
 
 /**
- * Parameters that some screen reads although its document rule does not name them: such an address is
- * rendered for its visitor. Every other parameter was added by an application that passed the link on,
- * is read by nobody, and changes neither the document nor its key.
+ * Parameters that some screen reads. One that the document's rule does not name makes the address ineligible. All
+ * others, which applications add to shared links, change neither the document nor its key.
  */
 export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   ...Object.values(documentRules).flatMap(({ parameters }): readonly string[] => parameters),
@@ -59,14 +58,14 @@ export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   "url",
 ]);
 
-/** Whether some screen shows something else for a parameter. */
+/** Whether some screen reads a parameter. */
 export function isReadByScreens(name: string): boolean {
   return READ_BY_SCREENS.has(name) || name === VIEW_PARAMETER || name === PART_PARAMETER;
 }
 
 /**
- * Cookies of ours that a document's rendering reads. The session and the anonymous ids are read by data
- * answers only: what a page shows of its visitor comes after the document.
+ * The site's cookies that rendering reads. Session and anonymous ids are not among them: personal data is loaded
+ * after the document.
  */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?davmu-(?!visitor=|session=)/;
 
@@ -91,17 +90,17 @@ type PathClass =
   | {
       readonly refused: null;
       readonly found: (typeof classes)[number];
-      /** What the rule names and this path's screen does not read. */
+      /** Parameters of the rule that this path's screen does not read. */
       readonly unread: readonly string[];
     };
 
-/** Paths whose class is remembered. */
+/** Most memoised paths, and the longest one. */
 const MOST_PATHS = 2000;
 const LONGEST_PATH = 512;
 
 const paths = new MemoryTier<PathClass>(MOST_PATHS, () => 1);
 
-/** What the rules say of a path, compared with all of them once. */
+/** The rule of a path, memoised. */
 function classOfPath(pathname: string): PathClass {
   const known = paths.get(pathname);
   if (known !== undefined) return known;
@@ -134,8 +133,8 @@ function no(why: string): Eligibility {
 }
 
 /**
- * Whether a request's document may come from the document cache: a plain reading of a public page,
- * logged in or not. Everything else is rendered for its visitor and touches no store.
+ * Whether a request may be answered from the document cache: a GET or HEAD of a public page, logged in or not. Any
+ * other is rendered for its visitor and not stored.
  */
 export function eligibilityOf(
   edge: Pick<DocumentRequest, "request" | "url" | "client" | "delivery" | "lite">,
@@ -145,7 +144,7 @@ export function eligibilityOf(
   if (edge.delivery !== "document") return no("a data answer");
   if (request.headers.has("authorization")) return no("the request carries credentials");
   if (PERSONAL_COOKIE.test(request.headers.get("cookie") ?? "")) {
-    return no("the visitor has a form under way or something to be told");
+    return no("the visitor has a form draft or a message");
   }
   const ruled = classOfPath(url.pathname);
   if (ruled.refused !== null) return no(ruled.refused);

@@ -30,33 +30,33 @@ export interface Answered<V extends DocumentRequest> {
   readonly nonce?: string;
 }
 
-/** One document that is asked for, under which rule, and the key it has. */
+/** A requested document with its rule and key. */
 export interface Reading {
   readonly key: string;
   readonly rule: DocumentRule;
   readonly eligible: Eligible;
-  /** Where what is stored of it was found. */
+  /** Where the stored document was found. */
   readonly from: Source;
   readonly end: ReturnType<Waterfall["begin"]>;
 }
 
-/** A document on its way, for everybody who asks for it. */
+/** A document that is being rendered, for all who request it. */
 interface StreamingDocument {
   readonly headers: readonly (readonly [string, string])[];
   readonly stream: TeedStream;
   readonly madeBy: Pick<DocumentRequest, "begunAt" | "cacheStatus">;
 }
 
-/** A rendering that began; null when it came to no document that others may see. */
+/** A rendering that has begun; null when its answer cannot be shared. */
 export type RenderingBegun = StreamingDocument | null;
 
-/** Where documents are kept and made, for the whole isolate. */
+/** Where an isolate stores and renders documents. */
 interface DocumentStorage {
   readonly store: TieredStore<StoredDocument>;
   readonly flights: SingleFlight;
-  /** What is being rendered, by key; each settles when it began to arrive. */
+  /** Renderings by key; each resolves when its first bytes arrive. */
   readonly renderings: Map<string, Promise<RenderingBegun>>;
-  /** How the reads that documents were made of are made again, by name. */
+  /** How a document's reads are repeated, by call name. */
   readonly calls: ReadonlyMap<string, MakeCall>;
   readonly backOff: BackOff;
   readonly now: () => number;
@@ -67,20 +67,17 @@ interface DocumentStorage {
 export interface DocumentCacheContext<V extends DocumentRequest> extends DocumentStorage {
   /** The content security policy of a document whose inline elements have these hashes. */
   readonly policyFor: (sources: InlineSources) => string;
-  /** What is known of a request of our own making: nothing of the visitor's. */
+  /** The context of a canonical request, without anything of the visitor's. */
   readonly canonicalContext: (request: Request) => V;
 }
 
 /** How long one rendering may take, deferred parts included, before another may start. */
 export const RENDER_DEADLINE_MS = 10_000;
 
-/**
- * How long a simultaneous first visitor waits for somebody else's document to begin, in milliseconds:
- * as long as it would take alone, since both wait for the same article.
- */
+/** How long a visitor waits for another's rendering to begin, in milliseconds: as long as an own one may take. */
 const FOLLOWER_TIMEOUT_MS = 3500;
 
-/** How long a document is kept that lacks a list, in milliseconds. */
+/** Lifetime of a document without one of its lists, in milliseconds. */
 export const PARTIAL_TTL_MS = 5000;
 
 async function storeRendered(
@@ -91,7 +88,7 @@ async function storeRendered(
   if (collected.kind === "incomplete") return backOff.failed(key);
   if (collected.kind === "none") {
     backOff.succeeded(key);
-    // What is not shown any more must not be served stale either.
+    // A page that no longer exists must not be served stale.
     return store.evict(key);
   }
   const document = { ...collected.document, spread: random() };
@@ -100,14 +97,14 @@ async function storeRendered(
     const previous = store.inMemory(key);
     if (previous !== undefined && !previous.lacksParts) return;
     const shortly = { seconds: PARTIAL_TTL_MS / 1000, global: false, unchanged: false };
-    return store.keep(key, document, shortly);
+    return store.put(key, document, shortly);
   }
   backOff.succeeded(key);
-  const keeping = { seconds: usableSeconds(rule), global: rule.global, unchanged: false };
-  return store.keep(key, document, keeping);
+  const options = { seconds: usableSeconds(rule), global: rule.global, unchanged: false };
+  return store.put(key, document, options);
 }
 
-/** The answer to one of those a document is on its way for. */
+/** One visitor's answer from a document that is being rendered. */
 export function streamResponse(
   { headers, stream }: StreamingDocument,
   edge: DocumentRequest,
@@ -119,10 +116,9 @@ export function streamResponse(
 }
 
 /**
- * Renders a document for those who come meanwhile, and to be kept.
+ * Renders a document for all simultaneous visitors and stores it.
  *
- * @returns what came of it: a document that is on its way to everybody, or an answer that nobody may share; and
- *   the request that it was made for
+ * @returns the document as a stream, or an answer that cannot be shared; with the canonical request's context
  */
 export async function renderShared<V extends DocumentRequest>(
   context: DocumentCacheContext<V>,
@@ -161,16 +157,15 @@ export async function renderShared<V extends DocumentRequest>(
 }
 
 /**
- * The document under a key that is being rendered, once it begins; that null where the visitor has to have
- * one made after all. Undefined at once where none is under way: who then begins before anything else
- * happens is the only one.
+ * The running rendering of a key, once it begins; null when the visitor needs an own one. Undefined, synchronously,
+ * without a running one, so that a caller that starts one at once is the only leader.
  */
 export function renderingToFollow(
-  keeping: DocumentStorage,
+  storage: DocumentStorage,
   key: string,
 ): Promise<RenderingBegun> | undefined {
-  const leading = keeping.flights.isRunning(key) ? keeping.renderings.get(key) : undefined;
-  return leading === undefined ? undefined : followable(keeping, leading);
+  const leading = storage.flights.isRunning(key) ? storage.renderings.get(key) : undefined;
+  return leading === undefined ? undefined : followable(storage, leading);
 }
 
 async function followable(
@@ -181,15 +176,13 @@ async function followable(
   if (leader === null) return null;
   const { cacheStatus, begunAt } = leader.madeBy;
   const made = { tags: cacheStatus.tags, begunAt: cacheStatus.oldest(begunAt) };
-  return store.isTakenDown(made) ? null : leader;
+  return store.isPurged(made) ? null : leader;
 }
 
-/**
- * A document is rendered anew at least this often, in milliseconds: whatever else it may depend on shows then.
- */
-const LONGEST_MS = 3_600_000;
+/** A document is rendered again after this at the latest, in milliseconds, whatever else it depends on. */
+const MAX_EXTENSION_MS = 3_600_000;
 
-/** Makes the reads again. @returns whether all of them were made, and gave what they gave */
+/** Repeats the reads. @returns whether all could be repeated and gave the same answers */
 async function areUnchanged(
   reads: NonNullable<StoredDocument["madeOf"]>["reads"],
   calls: ReadonlyMap<string, MakeCall>,
@@ -206,8 +199,8 @@ async function areUnchanged(
 }
 
 /**
- * Keeps a document for another lifetime without rendering it, when the reads that it was made of, made again,
- * give what they gave: then a rendering would give the same. It is as old as those reads.
+ * Extends a document for another lifetime without rendering it, when its repeated reads give the same answers. Its
+ * age is that of the repeated reads.
  *
  * @returns whether it was extended
  */
@@ -220,7 +213,7 @@ export async function extendUnchanged<V extends DocumentRequest>(
   const { backOff, calls, canonicalContext, now, random, store } = context;
   const { madeOf } = stored;
   if (madeOf === null || madeOf.reads.length === 0) return false;
-  if (now() >= Math.min(madeOf.holdsUntil, madeOf.renderedAt + LONGEST_MS)) return false;
+  if (now() >= Math.min(madeOf.holdsUntil, madeOf.renderedAt + MAX_EXTENSION_MS)) return false;
   const canonical = canonicalContext(canonicalRequest(edge, eligible));
   if (!(await areUnchanged(madeOf.reads, calls, canonical))) return false;
   const extended: StoredDocument = {
@@ -230,7 +223,7 @@ export async function extendUnchanged<V extends DocumentRequest>(
     spread: random(),
   };
   backOff.succeeded(key);
-  const keeping = { seconds: usableSeconds(rule), global: rule.global, unchanged: true };
-  await store.keep(key, extended, keeping);
+  const options = { seconds: usableSeconds(rule), global: rule.global, unchanged: true };
+  await store.put(key, extended, options);
   return true;
 }

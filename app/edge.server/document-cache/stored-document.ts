@@ -5,29 +5,29 @@ import type { MadeOf } from "../observability/cache-status";
 
 const encoder = new TextEncoder();
 
-/** A rendered document as everybody gets it. */
+/** A rendered document that visitors share. */
 export interface StoredDocument extends Stored {
   /** Its text as UTF-8, without any nonce. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Its content security policy, with the hashes of what stands in it, is among them. */
+  /** Includes its content security policy with the hashes of its inline elements. */
   readonly headers: readonly (readonly [string, string])[];
   /** Of its text and its policy (RFC 9110, section 8.8.3). */
   readonly etag: string;
-  /** What it was rendered from; null when only another rendering can tell whether it is still true. */
+  /** What it was rendered from; null when it cannot be extended without rendering. */
   readonly madeOf: {
     readonly reads: readonly MadeOf[];
     /** When it was rendered, Unix milliseconds. */
     readonly renderedAt: number;
-    /** Until when it is true whatever the data say, Unix milliseconds. */
+    /** When it expires even with unchanged data (a countdown, say), Unix milliseconds. */
     readonly holdsUntil: number;
   } | null;
-  /** It was rendered from data that had outlived its freshness because an upstream failed. */
+  /** Rendered from stale-if-error data. */
   readonly fromStaleData: boolean;
-  /** A list in it could not be had: it is kept for a few seconds, and replaces no complete one. */
+  /** A list could not be loaded: stored for a few seconds, replaces no complete document. */
   readonly lacksParts?: true | undefined;
 }
 
-/** Headers of a rendered document that belong to everybody who gets it. */
+/** Headers of a rendered document that are shared. */
 const SHARED_HEADERS: readonly string[] = [
   "content-type",
   "content-language",
@@ -108,13 +108,13 @@ function opaqueTag(etag: string): string {
   return etag.trim().replace(/^W\//, "");
 }
 
-/** Whether the browser has this version already: compared weakly (RFC 9110, section 13.1.2). */
+/** Whether the browser has this version, by weak comparison (RFC 9110, section 13.1.2). */
 function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get("if-none-match")?.trim();
   return known === "*" || (known?.split(",") ?? []).map(opaqueTag).includes(opaqueTag(etag));
 }
 
-/** The headers of all answers from a stored document: a copy is made in a fifth of the time. */
+/** Headers of a stored document, memoised: copying takes a fifth of the time of making them. */
 const commonHeaders = new WeakMap<StoredDocument, Headers>();
 
 function headersOf(stored: StoredDocument): Headers {
@@ -124,19 +124,18 @@ function headersOf(stored: StoredDocument): Headers {
     stored.headers.map(([name, value]): [string, string] => [name, value]),
   );
   headers.set("etag", stored.etag);
-  // Everybody's copy, which each use has to check: what is taken down must not live on in a cache of others.
+  // Revalidated at every use, so that removed content does not survive in caches of others.
   headers.set("cache-control", "public, no-cache");
-  // What a cache needs one copy each of. Connections change too often to be named (`ECT`): the check
-  // finds out (docs/decisions/0028-stored-documents.md).
+  // Not `ECT`, which changes too often: revalidation covers it (docs/decisions/0028-stored-documents.md).
   headers.set("vary", "accept-language, user-agent, save-data");
   commonHeaders.set(stored, headers);
   return headers;
 }
 
-/** What a 304 leaves out: the browser keeps the policy and the type of its copy, whose text is the same. */
+/** Headers that a 304 omits: those of the browser's copy stay in effect. */
 const OF_THE_TEXT = ["content-type", "content-security-policy", "link"];
 
-/** A stored document as the answer to a request: all of it, its head only, or 304. */
+/** A stored document as an answer: complete, head only, or 304. */
 export function answerFrom(stored: StoredDocument, request: Request): Response {
   const headers = new Headers(headersOf(stored));
   if (isKnown(request, stored.etag)) {

@@ -1,4 +1,12 @@
-/** What the build compresses files with, the smallest first, and how the copies' names end. */
+import { BASE_PATH } from "../../model/address/base-path";
+
+/** Addresses of files with a content hash in the name. */
+export const ASSETS = `${BASE_PATH}/assets/`;
+export const SERVICE_WORKER = `${BASE_PATH}/sw.js`;
+
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** The build's compressed copies, smallest first, and their file endings. */
 const COPIES = { br: ".br", gzip: ".gz" } as const;
 
 export type Encoding = keyof typeof COPIES;
@@ -10,8 +18,8 @@ export function endingOf(encoding: Encoding): string {
 }
 
 /**
- * The encodings that a request prefers among those of the build, the smallest first; empty where it wants the file as it
- * is. Weights and `*` count (RFC 9110, section 12.5.3); of equal weight is what is smaller.
+ * The encodings of the build that a request accepts, preferred first; empty for the plain file. Weights and `*`
+ * count (RFC 9110, section 12.5.3); of equal weight the smaller copy comes first.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const weights = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { hostClock } from "../../model/time/clock";
 import type { Host } from "./host";
 
-/** A host that offers nothing but memory and a clock: for tests, tools and `npm run dev`. */
+/** A host with memory and a clock only: for tests, tools and `npm run dev`. */
 export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}): Host {
   return {
     variables,

@@ -3,107 +3,106 @@ import type { ControlStore } from "./control-store";
 import type { SubmissionStore } from "../throttle/submissions";
 import type { Throttle } from "../throttle/throttle";
 
-/** Port: files of the build, for hosts that have nobody in front of them to serve these. */
+/** Port: the build's files, for hosts without a server for them in front. */
 export interface StaticFiles {
   /** The file's answer, or null when the address names none. */
   answer(request: Request): Promise<Response | null>;
 }
 
-/** How much of its memory a process may keep answers and documents in, in bytes; the edge's own if absent. */
+/** Memory for answers and documents in bytes; the edge's defaults if absent. */
 export interface MemoryLimits {
   readonly dataBytes?: number;
   readonly documentBytes?: number;
 }
 
-/** Port: what becomes of work that outlives the answer. */
+/** Port: work that outlives the answer. */
 export interface BackgroundWork {
-  /** Keeps the process alive for the work; a rejection is the work's own affair. */
+  /** Keeps the process alive for the work; rejections are ignored. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 /**
- * All that the edge needs from where it runs, made once per process. Everything but the variables
- * may be missing (null): the edge then does with less, and says so on the operators' page.
+ * What the edge needs from the platform it runs on, made once per process. Members may be null: the edge then
+ * does without them and shows so on the operators' page.
  */
 export interface Host {
   /** The environment's variables, not yet checked (`config.ts`). */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly clock: Clock;
-  /** Null where the edge's own limits are right: an isolate of 128 MB. */
+  /** Null for the defaults, which fit an isolate of 128 MB. */
   readonly memory: MemoryLimits | null;
   /** @param siteOrigin the configured public address of the site */
   tiers(siteOrigin: string): OuterTiers;
   readonly control: ControlStore | null;
   readonly counters: CounterSink | null;
-  /** Counts for the whole fleet; null where every process counts by itself. */
+  /** Counts for the fleet; null where every process counts by itself. */
   readonly throttle: Throttle | null;
-  /** Outcomes of submitted forms, for the whole fleet; null where every process stores its own. */
+  /** Outcomes of submitted forms for the fleet; null where every process stores its own. */
   readonly submissions: SubmissionStore | null;
-  /** Null where the platform answers files before the edge is asked. */
+  /** Null where the platform serves files before the edge. */
   readonly files: StaticFiles | null;
-  /** The visitor's own address as the host vouches for it, never from a header a visitor can send; null if unknown. */
+  /** The visitor's address from a source that visitors cannot forge; null if unknown. */
   clientAddress(request: Request): string | null;
-  /** Where this process runs, in the host's words (a data centre's code); null if unknown. */
+  /** The data centre's code or the machine's name; null if unknown. */
   colo(request: Request): string | null;
 }
 
-/** One counted thing of a recorded answer: the answer itself, or one of the reads it was made of. */
+/** A data point of a recorded answer: the answer itself, or one of its reads. */
 export interface CounterPoint {
   readonly what: "answer" | "read";
   /** The cache rule; "none" for an answer without one. */
   readonly rule: string;
   readonly build: string;
-  /** "document" or "data" of an answer; what became of a read. */
+  /** "document" or "data" of an answer; the count of a read (`countOf`). */
   readonly outcome: string;
   /** HTTP status of an answer; empty for reads. */
   readonly status: string;
-  /** Where it was answered; empty when the host does not say. */
+  /** The colo; empty if unknown. */
   readonly colo: string;
-  /** How many answers this recorded one stands for. */
+  /** The number of answers that this sampled one stands for. */
   readonly weight: number;
-  /** Until an answer was over, or a read was; milliseconds. */
+  /** Duration until the end of the answer or read. */
   readonly milliseconds: number;
 }
 
-/** Port: takes what is counted for the whole fleet. Never waits and never throws. */
+/** Port: takes data points for the fleet. Never waits and never throws. */
 export interface CounterSink {
   record(point: CounterPoint): void;
 }
 
-/** The right to load a key for all processes of a colo. */
+/** The right to load a key for all processes that share the tier. */
 export interface Lease {
   /**
-   * Gives it back; may reject, and then it runs out by itself.
+   * Returns the lease; after a rejection it expires by itself.
    *
-   * @param isStored whether what was loaded is in the tier; if not, all who wait may go at once
+   * @param isStored whether the tier has the entry; if not, all waiting processes may load at once
    */
   release(isStored: boolean): Promise<void>;
 }
 
 /**
- * Port: a cache tier outside the process, a store of texts by key. Its failures are misses: no visitor
- * ever waits for it to recover, so an implementation may reject whenever it likes. What it hands out
- * may be old, purged or garbled: the edge checks every text it gets back.
+ * Port: a cache tier outside the process, a store of texts by key. Rejections count as misses. Its texts may be
+ * old, purged or garbled: the edge checks each one.
  */
 export interface OuterTier {
   get(key: string): Promise<string | null>;
-  /** @param seconds after which the text may be forgotten, never before it is of use */
+  /** @param seconds after which the text may be dropped */
   put(key: string, text: string, seconds: number): Promise<void>;
-  /** Where a tier cannot delete (KV in good time), nothing is done: orders are checked on reading. */
+  /** Does nothing in a tier that cannot delete soon (KV): purges are checked on reading. */
   delete(key: string): Promise<void>;
   /**
-   * Lets one process of all that share the tier load a key; null while another one does. A holder that
-   * dies or hangs loses it within a second or so. Absent where processes share no such thing.
+   * Leases a key to one of the processes that share the tier; null while another one holds it. A holder that dies
+   * or hangs loses it after about a second. Absent where the tier has no leases.
    *
-   * @param longestMs after which even a living holder has it no more
+   * @param longestMs after which the lease expires in any case
    */
   lease?(key: string, longestMs: number): Promise<Lease | null>;
 }
 
-/** The tiers a host offers, from the nearest; the isolate's own memory is always there. */
+/** A host's tiers behind the isolate's memory, nearest first. */
 export interface OuterTiers {
-  /** Shared by the processes of one place: the Cache API of a data centre, the Redis of a machine room. */
+  /** Shared by the processes of one site: the Cache API of a data centre, or a Redis. */
   readonly dataCentre: OuterTier | null;
-  /** Shared by all places; holds what rules with `global: true` keep, rarely written. */
+  /** Shared by all data centres, rarely written; for rules with `global: true`. */
   readonly global: OuterTier | null;
 }

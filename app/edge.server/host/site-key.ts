@@ -1,11 +1,11 @@
-/** Names of deployments are parts of keys, and of nothing that has meaning in them. */
+/** Characters that have no meaning in keys. */
 export const DEPLOYMENT_NAME = /^[\w.-]{1,40}$/;
 
 /**
- * What every key and channel of a store begins with, so that two sites, or two deployments of one, that share a store
- * never meet in it: the deployment's name and the site's origin.
+ * The prefix of every key and channel in a shared store, which separates sites and their deployments: the
+ * deployment's name and the site's origin.
  *
- * @param variables the environment's, not checked yet: what is malformed is refused before anything is stored
+ * @param variables the environment's, not yet checked (`config.ts` refuses malformed ones before any write)
  */
 export function siteKey(variables: Readonly<Record<string, unknown>>): string {
   const host = String(variables["WAP_HOST"] ?? "");

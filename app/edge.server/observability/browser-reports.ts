@@ -1,20 +1,20 @@
 import * as z from "zod";
 import { LONGEST_ADDRESS, LONGEST_HEADER } from "../../model/limits";
 
-/** What browsers refused under the content security policy, and how often. */
+/** A violation of the content security policy, as browsers report it, with its count. */
 export interface Violation {
   readonly directive: string;
   /** The origin that was refused, or a word such as `inline`. */
   readonly blocked: string;
   readonly count: number;
-  /** Whether two clients reported it: anybody may make up one report. */
+  /** Whether two clients reported it: single reports may be forged. */
   readonly isVerified: boolean;
 }
 
-/** What a report says. */
-export type SeenViolation = Pick<Violation, "directive" | "blocked">;
+/** The content of a report. */
+export type ReportedViolation = Pick<Violation, "directive" | "blocked">;
 
-/** What a browser names that is no address (CSP level 3, 5.1), and schemes without a host. */
+/** Values of `blocked-uri` that are not addresses (CSP level 3, 5.1), and schemes without a host. */
 const WORDS = new Set([
   "inline",
   "eval",
@@ -29,11 +29,11 @@ const WORDS = new Set([
 const DIRECTIVE =
   /^(?:(?:script|style)-src(?:-elem|-attr)?|(?:default|img|media|connect|font|frame|child|worker|manifest|object)-src|base-uri|form-action|frame-ancestors)$/;
 
-/** Kinds that are kept in each of both tables; extensions and readers' tools make up endless ones. */
-const MOST = 50;
+/** Most kinds per table; browser extensions cause any number of them. */
+const MAX_KINDS = 50;
 
-/** Of these the most frequent stay; the others stay as long as nothing newer is reported. */
-const MOST_FREQUENT = MOST / 2;
+/** The most frequent kinds stay; newer reports replace the others. */
+const MOST_FREQUENT = MAX_KINDS / 2;
 
 const report = z.object({
   "csp-report": z.object({
@@ -49,8 +49,8 @@ function originOf(address: string): string {
     : (/^[a-z-]{1,32}/i.exec(address)?.[0] ?? "unknown");
 }
 
-/** Reads a report (CSP level 3, 5.3) down to what tells a fault; pages and queries in it are dropped. */
-export function readViolation(text: string): SeenViolation | null {
+/** Reads directive and origin of a report (CSP level 3, 5.3); pages and queries are dropped. Null when malformed. */
+export function readViolation(text: string): ReportedViolation | null {
   try {
     const { "csp-report": found } = report.parse(JSON.parse(text));
     const named = found["effective-directive"] ?? found["violated-directive"] ?? "";
@@ -63,30 +63,30 @@ export function readViolation(text: string): SeenViolation | null {
   }
 }
 
-interface Kind extends SeenViolation {
+interface Kind extends ReportedViolation {
   count: number;
   readonly firstClient: string;
   isVerified: boolean;
 }
 
-/** Kinds of violations, the one that was seen last at the end. */
+/** Kinds of violations, the latest at the end. */
 class Kinds {
   readonly #kinds = new Map<string, Kind>();
 
-  /** @returns how many reports were given up for it */
-  count(seen: SeenViolation, client: string): number {
-    const key = `${seen.directive} ${seen.blocked}`;
+  /** @returns the count of a kind that was dropped for it */
+  count(reported: ReportedViolation, client: string): number {
+    const key = `${reported.directive} ${reported.blocked}`;
     const known = this.#kinds.get(key);
     this.#kinds.delete(key);
-    const kind = known ?? { ...seen, count: 0, firstClient: client, isVerified: false };
+    const kind = known ?? { ...reported, count: 0, firstClient: client, isVerified: false };
     kind.count += 1;
     kind.isVerified ||= kind.firstClient !== client;
     this.#kinds.set(key, kind);
-    return this.#kinds.size > MOST ? this.#giveUpOne() : 0;
+    return this.#kinds.size > MAX_KINDS ? this.#dropOne() : 0;
   }
 
-  /** The one seen longest ago that is not among the most frequent; one client's before several clients'. */
-  #giveUpOne(): number {
+  /** Drops the oldest kind that is not among the most frequent; unverified ones first. */
+  #dropOne(): number {
     const frequent = new Set(this.byCount().slice(0, MOST_FREQUENT));
     const seldom = [...this.#kinds].filter(([, kind]) => !frequent.has(kind));
     const [key, kind] = seldom.find(([, { isVerified }]) => !isVerified) ?? seldom[0] ?? [];
@@ -105,27 +105,27 @@ class Kinds {
 }
 
 /**
- * Counts of one isolate, bounded whatever is reported. What the policy itself could mean (words such as
- * `inline`, hosts that it names) has places of its own, which made-up hosts do not take.
+ * Violations of one isolate, in bounded memory. Those that the policy can cause (words such as `inline`, hosts that
+ * it names) have a table of their own, which forged hosts cannot fill.
  */
 export class Violations {
   readonly #own = new Kinds();
   readonly #foreign = new Kinds();
-  #givenUp = 0;
+  #dropped = 0;
 
   /**
-   * @param client whom the report came from, as a throttle tells clients apart
-   * @param policy the policy that was broken
+   * @param client the reporting client, as for throttles
+   * @param policy the violated policy
    */
-  count(seen: SeenViolation, client: string, policy: string): void {
-    const isMeant = seen.blocked.includes("://")
-      ? policy.includes(seen.blocked)
-      : WORDS.has(seen.blocked);
-    const isOwn = isMeant && DIRECTIVE.test(seen.directive);
-    this.#givenUp += (isOwn ? this.#own : this.#foreign).count(seen, client);
+  count(reported: ReportedViolation, client: string, policy: string): void {
+    const isOfPolicy = reported.blocked.includes("://")
+      ? policy.includes(reported.blocked)
+      : WORDS.has(reported.blocked);
+    const isOwn = isOfPolicy && DIRECTIVE.test(reported.directive);
+    this.#dropped += (isOwn ? this.#own : this.#foreign).count(reported, client);
   }
 
-  /** The most frequent and the newest of both sorts, `most` together; last, what was given up. */
+  /** The most frequent and the latest of both tables, `most` together; last, the dropped ones. */
   shown(most: number): readonly Violation[] {
     const quarter = Math.floor(most / 4);
     const kinds = [this.#own, this.#foreign].flatMap((table) => {
@@ -133,7 +133,7 @@ export class Violations {
       const newest = table.newestFirst().filter((kind) => !frequent.includes(kind));
       return [...frequent, ...newest.slice(0, quarter)];
     });
-    const given = { directive: "other", blocked: "other", count: this.#givenUp, isVerified: false };
+    const given = { directive: "other", blocked: "other", count: this.#dropped, isVerified: false };
     return [
       ...kinds.map(({ directive, blocked, count, isVerified }) => ({
         directive,
@@ -141,18 +141,18 @@ export class Violations {
         count,
         isVerified,
       })),
-      ...(this.#givenUp > 0 ? [given] : []),
+      ...(this.#dropped > 0 ? [given] : []),
     ];
   }
 }
 
-/** Views of a page whose reports are told apart; an older one that is reported again counts as another. */
-const MOST_VIEWS = 1000;
+/** Most page views by which repeated reports are recognised. */
+const MAX_VIEWS = 1000;
 
 /** A view's id, as `app/client/hydrate/fallback.ts` makes it. */
 const VIEW = /^\d{1,10}-\d{1,10}$/;
 
-/** Pages of one isolate that could not be hydrated, or failed later, each view of one once. */
+/** Page views of one isolate whose hydration failed or that failed later, each counted once. */
 export class HydrationFailures {
   readonly #views = new Set<string>();
   #firstClient: string | null = null;
@@ -160,14 +160,14 @@ export class HydrationFailures {
   #isVerified = false;
 
   /**
-   * @param view the id that the view gives itself
-   * @param client whom the report came from, as a throttle tells clients apart
-   * @returns whether it is counted: not a view that was, nor one without an id of ours
+   * @param view the view's id
+   * @param client the reporting client, as for throttles
+   * @returns whether it is counted: false for a repeated or malformed id
    */
   report(view: string, client: string): boolean {
     if (!VIEW.test(view) || this.#views.has(view)) return false;
     this.#views.add(view);
-    if (this.#views.size > MOST_VIEWS) {
+    if (this.#views.size > MAX_VIEWS) {
       const [oldest] = this.#views;
       if (oldest !== undefined) this.#views.delete(oldest);
     }
@@ -181,7 +181,7 @@ export class HydrationFailures {
     return this.#count;
   }
 
-  /** Whether two clients reported: anybody may make up reports. */
+  /** Whether two clients reported: single reports may be forged. */
   get isVerified(): boolean {
     return this.#isVerified;
   }

@@ -1,49 +1,49 @@
 import type { ObservedCommandIds } from "../host/control-store";
 
-/** What a call to the platform is given. */
+/** The parameters of a call to the platform. */
 export type CallParameters = Readonly<Record<string, string | number | null>>;
 
 /** One read's entry for the `Cache-Status` header (RFC 9211). */
 export interface CacheStatus {
-  /** The cache rule; "document" or "data" for an answer that passed the caches by. */
+  /** The cache rule; "document" or "data" for an answer that bypassed the caches. */
   readonly rule: string;
   readonly outcome:
     | { readonly hit: true }
     | {
         readonly hit: false;
-        /** Why the request went on (RFC 9211, section 2.2). */
+        /** Why the request was forwarded (RFC 9211, section 2.2). */
         readonly fwd: "uri-miss" | "stale" | "bypass" | "method";
         readonly fwdStatus?: number;
         readonly stored: boolean;
-        /** Answered by the request of somebody else. */
+        /** Answered by another request's work. */
         readonly collapsed: boolean;
       };
   /** Remaining freshness in whole seconds; negative when the answer was stale. */
   readonly ttlSeconds?: number;
-  /** SWR or SIE: which allowance a stale answer was served under. */
+  /** The allowance of a stale answer. */
   readonly allowance?: "SWR" | "SIE";
-  /** Digest of the key, shown to operators only; empty for what has none. */
+  /** Digest of the key, shown to operators only; empty without one. */
   readonly key: string;
-  /** Nothing could be given: the answer goes without this part. */
+  /** The read failed: the answer lacks this part. */
   readonly failed?: boolean;
-  /** How long the read took, in milliseconds; absent where nothing was waited for. */
+  /** Duration of the read in milliseconds; absent without a wait. */
   readonly milliseconds?: number;
-  /** When what was read began to load, in the fleet's time; absent for what is no content. */
+  /** Beginning of the answer's load, in the fleet's time. */
   readonly begunAt?: number;
-  /** Invalidations that were known when it began. */
+  /** Commands that the load observed. */
   readonly observedCommands?: ObservedCommandIds | undefined;
-  /** What the read's call was given, where it can be made again, and the answer's version. */
+  /** The call's parameters and the answer's version; absent when the read cannot be repeated. */
   readonly again?: { readonly given: CallParameters; readonly version: () => Promise<string> };
-  /** Purge tags of what was read: whatever is made from it is purged with it. */
+  /** Purge tags of the answer, which documents made of it inherit. */
   readonly tags?: readonly string[];
 }
 
-/** A read that an answer was made of. */
+/** A read of a document. */
 export interface MadeOf {
   /** The call's name. */
   readonly call: string;
   readonly given: CallParameters;
-  /** Of the answer it gave, and whether that bridged a failure, which pages say. */
+  /** The answer's version, and whether it was served as stale-if-error, which pages show. */
   readonly version: string;
 }
 
@@ -63,7 +63,7 @@ function serialise(entry: CacheStatus, withKey: boolean): string {
   return parts.join("; ");
 }
 
-/** Collects the cache reads of one answer, in the order they were made. */
+/** The cache reads of one answer, in order. */
 export class CacheStatusLog {
   readonly #entries: CacheStatus[] = [];
   readonly #observe: (entry: CacheStatus) => void;
@@ -71,7 +71,7 @@ export class CacheStatusLog {
   #brokenOff = false;
   #holdsUntil = Number.POSITIVE_INFINITY;
 
-  /** @param observe told of every entry as it is made, for counters */
+  /** @param observe called with every entry, for counters */
   constructor(observe: (entry: CacheStatus) => void = () => {}) {
     this.#observe = observe;
   }
@@ -91,24 +91,23 @@ export class CacheStatusLog {
     this.#observe(entry);
   }
 
-  /** The answer was made without a part that could not be, or was given up: say so before it ends. */
+  /** Marks the answer as incomplete: a part failed or was cut off. Call before it ends. */
   breakOff(): void {
     this.#brokenOff = true;
   }
 
-  /** The answer says something that is no longer true at this instant, Unix milliseconds. */
+  /** The answer is valid until this instant at most, Unix milliseconds. */
   holdUntil(instant: number): void {
     this.#holdsUntil = Math.min(this.#holdsUntil, instant);
   }
 
-  /** Until when nothing but other data makes another answer, Unix milliseconds. */
+  /** Until when the answer stays valid with unchanged data, Unix milliseconds. */
   get holdsUntil(): number {
     return this.#holdsUntil;
   }
 
   /**
-   * What the answer was made of, by key; null when a read cannot be made again. Reads of its own, of the document
-   * that it became, have no version.
+   * The answer's reads by key; null when one of them cannot be repeated.
    */
   async madeOf(): Promise<ReadonlyMap<string, MadeOf> | null> {
     if (this.#entries.some(({ again }) => again === undefined)) return null;
@@ -124,14 +123,14 @@ export class CacheStatusLog {
     return this.#open > 0;
   }
 
-  /** Whether every read of the answer was finished and gave something, and nothing was given up. */
+  /** Whether every read has finished with an answer and nothing was cut off. */
   get complete(): boolean {
     return (
       !this.#brokenOff && this.#open === 0 && this.#entries.every((entry) => entry.failed !== true)
     );
   }
 
-  /** Whether every read was finished and nothing was given up, but some could give nothing. */
+  /** Whether every read has finished and nothing was cut off, but some reads failed. */
   get lacksParts(): boolean {
     return !this.#brokenOff && this.#open === 0 && !this.complete;
   }
@@ -140,12 +139,12 @@ export class CacheStatusLog {
     return [...new Set(this.#entries.flatMap((entry) => entry.tags ?? []))];
   }
 
-  /** When the oldest of all that was read began to load, in the fleet's time. */
+  /** Beginning of the oldest load among the reads, in the fleet's time; at most `now`. */
   oldest(now: number): number {
     return Math.min(now, ...this.#entries.map((entry) => entry.begunAt ?? now));
   }
 
-  /** What of the answer orders can take down. */
+  /** The reads that commands can invalidate. */
   get parts(): {
     readonly tags: readonly string[];
     readonly begunAt: number;
@@ -160,7 +159,7 @@ export class CacheStatusLog {
     return this.#entries;
   }
 
-  /** Whether anything in the answer so far bridges an upstream that failed. */
+  /** Whether a read so far was served as stale-if-error. */
   get usedStaleIfError(): boolean {
     return this.#entries.some((entry) => entry.allowance === "SIE");
   }

@@ -9,17 +9,17 @@ import {
 import type { CacheStatus } from "./cache-status";
 import { LatencyHistogram } from "./latency-histogram";
 
-/** What became of the reads under one rule since the isolate started. */
+/** Reads of one rule by result, since the isolate started. */
 export interface RuleCounts {
   hits: number;
-  /** Served past freshness while a refresh ran behind. */
+  /** Served stale during a refresh. */
   staleWhileRevalidate: number;
-  /** Served past freshness because the upstream failed. */
+  /** Served stale because the upstream failed. */
   staleIfError: number;
   misses: number;
   collapsed: number;
   failures: number;
-  /** Not for any cache: made for this visitor, or changing something. */
+  /** Not cacheable: for one visitor, or not a GET. */
   bypassed: number;
 }
 
@@ -35,7 +35,7 @@ function none(): RuleCounts {
   };
 }
 
-/** Which count a read belongs to. */
+/** The count of a read. */
 export function countOf(entry: CacheStatus): keyof RuleCounts {
   if (entry.failed === true) return "failures";
   if (entry.allowance === "SWR") return "staleWhileRevalidate";
@@ -56,7 +56,7 @@ export class Counters {
   readonly #answers = new Map<string, number>();
   readonly latency = new LatencyHistogram();
   readonly recent: Recent;
-  /** Loads that left nothing, by rule and reason, as `rule|reason`. */
+  /** Loads without a stored result, by `rule|reason`. */
   readonly #failed = new Map<string, number>();
 
   constructor(clock: Pick<Clock, "wall" | "monotonic"> = systemClock) {
@@ -88,7 +88,7 @@ export class Counters {
     this.#failed.set(name, (this.#failed.get(name) ?? 0) + 1);
   }
 
-  /** Loads of which nothing was kept, and why. */
+  /** Loads without a stored result, by rule and reason. */
   get failedLoads(): readonly {
     readonly rule: string;
     readonly reason: string;
@@ -105,7 +105,7 @@ export class Counters {
   }
 }
 
-/** Share of reads that did not wait for an upstream, 0 to 1; null without any read of a cache. */
+/** Share of cache reads that did not wait for an upstream, 0 to 1; null without reads. */
 export function hitRatio(counts: RuleCounts): number | null {
   const served = counts.hits + counts.staleWhileRevalidate + counts.staleIfError;
   const all = served + counts.misses + counts.collapsed + counts.failures;
@@ -132,7 +132,7 @@ export interface RecentAnswers {
   readonly p99: number | null;
 }
 
-/** Answers by minute, the last five of them: what happens now, and not since the isolate began. */
+/** The answers of the last five minutes, by minute. */
 export class Recent {
   #minutes: Minute[] = [];
   readonly #now: () => MonotonicTime;
@@ -177,7 +177,7 @@ export class Recent {
   }
 }
 
-/** What the site promises of its answers, over four weeks. */
+/** Service level objectives over four weeks. */
 export const OBJECTIVES = {
   /** Share of answers that are no 5xx. */
   available: 0.9995,
@@ -188,13 +188,13 @@ export const OBJECTIVES = {
   days: 28,
 } as const;
 
-/** What became of answers, of which an objective allows some to be bad. */
+/** Answers counted against an objective. */
 export interface Spent {
   readonly all: number;
   readonly bad: number;
 }
 
-/** The share of an objective's bad answers that is left, 1 to below 0; null before any answer. */
+/** The remaining share of an objective's error budget, at most 1, negative when exceeded; null without answers. */
 export function budgetLeft(objective: number, { all, bad }: Spent): number | null {
   return all === 0 ? null : 1 - bad / (all * (1 - objective));
 }

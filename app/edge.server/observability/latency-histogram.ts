@@ -20,15 +20,15 @@ export class LatencyHistogram {
 
   /** All of several together. */
   static of(parts: readonly LatencyHistogram[]): LatencyHistogram {
-    const whole = new LatencyHistogram();
+    const total = new LatencyHistogram();
     for (const part of parts) {
       for (const [index, count] of part.#counts.entries()) {
-        whole.#counts[index] = (whole.#counts[index] ?? 0) + count;
+        total.#counts[index] = (total.#counts[index] ?? 0) + count;
       }
-      whole.#count += part.#count;
-      whole.#sum += part.#sum;
+      total.#count += part.#count;
+      total.#sum += part.#sum;
     }
-    return whole;
+    return total;
   }
 
   get count(): number {

@@ -2,9 +2,9 @@ import type { CounterSink } from "../host/host";
 import type { CacheStatus, CacheStatusLog } from "./cache-status";
 import { countOf } from "./counters";
 
-/** Share of answers that are recorded; each point carries the weight that makes up for the rest. */
+/** Share of answers that are recorded; the weight of each point accounts for the others. */
 const SAMPLE = 0.1;
-/** Points a host's counters take from one request (a limit of the Analytics Engine). */
+/** Most points of one request (a limit of the Analytics Engine). */
 const MOST_POINTS = 25;
 
 /** An answer, and the request whose cache reads describe it. */
@@ -23,9 +23,9 @@ function ruleOf(entries: readonly CacheStatus[]): string {
 }
 
 /**
- * Hands an answer's counts to the host, one point for the answer and one for each read in it.
+ * Records an answer in the host's counters: one point for the answer and one for each of its reads.
  *
- * @param milliseconds until the answer was over
+ * @param milliseconds until the end of the answer
  * @param chance 0 to 1: whether this answer is among the recorded ones
  */
 export function recordAnswer(
@@ -62,8 +62,8 @@ export function recordAnswer(
 }
 
 /**
- * An answer that tells when it is over: read to its end, broken off, or left by its visitor. Only for
- * answers that stream, since what passes through loses its known length.
+ * Wraps an answer to notify of its end: complete, broken off or cancelled by its visitor. For streaming answers only:
+ * the wrapped body has no known length.
  */
 export function notifyOnEnd(response: Response): {
   readonly response: Response;

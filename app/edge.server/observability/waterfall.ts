@@ -4,29 +4,29 @@ import type { CacheStatusLog } from "./cache-status";
 /** Where an answer came from, the nearest first. */
 export type Source = "memory" | "data-centre" | "global" | "upstream" | "other request" | "nowhere";
 
-/** One thing a request waited for: a read through the cache, or a call to the platform. */
+/** One wait of a request: a cache read or a call to the platform. */
 export interface Step {
   readonly what: "read" | "call";
   /** A read's rule, or a call's service. */
   readonly name: string;
-  /** What came of it: of a read as counted, of a call its status or why it failed. */
+  /** A read's count (`countOf`), a call's status or failure. */
   readonly outcome: string;
-  /** Where a read's answer came from, or a call's method and path without ids. */
+  /** A read's source, or a call's method and path without ids. */
   readonly from: string;
-  /** Since the request came in, milliseconds. */
+  /** Since the beginning of the request, milliseconds. */
   readonly beganAt: number;
-  /** Until it was over, milliseconds. */
+  /** Duration, milliseconds. */
   readonly took: number;
-  /** Of what a read gave, in seconds; null for calls and for what was not there. */
+  /** Age of a read's answer, in seconds; null for calls and failures. */
   readonly ageSeconds: number | null;
 }
 
-/** Steps kept of one request. */
+/** Most recorded steps of a request. */
 const MOST_STEPS = 100;
 
 /**
- * What one request waited for, in the order in which it was over. On Workers the clock stands
- * still while code computes: a step that waited for nobody reads 0.
+ * The waits of one request, in order of completion. On Workers the clock stands still while code computes: a step
+ * without a wait takes 0.
  */
 export class Waterfall {
   readonly #steps: Step[] = [];
@@ -36,7 +36,7 @@ export class Waterfall {
     this.#sinceStart = stopwatch(clock);
   }
 
-  /** A step begins. @returns to be called when it is over */
+  /** Begins a step. @returns a function that ends it and returns its duration */
   begin(what: Step["what"], name: string) {
     const beganAt = this.#sinceStart();
     return (end: Pick<Step, "outcome" | "from" | "ageSeconds">): number => {
@@ -52,7 +52,7 @@ export class Waterfall {
     return this.#steps;
   }
 
-  /** Calls that are over, as metrics of `Server-Timing`: one for each call. */
+  /** Completed calls as metrics of `Server-Timing`. */
   get timings(): string[] {
     return this.#steps
       .filter(({ what }) => what === "call")
@@ -60,13 +60,13 @@ export class Waterfall {
   }
 }
 
-/** What stands before and after the steps at the end of a document, in a comment. */
+/** Delimiters of the comment with the steps at the end of a document. */
 export const NOTE = { start: "<!-- edge-waterfall ", end: " -->" } as const;
 
-/** What an operator is told of a document behind it. */
+/** The comment's content, for operators. */
 export interface DocumentNote {
   readonly requestId: string;
-  /** What it can be purged by. */
+  /** Its purge tags. */
   readonly tags: readonly string[];
   readonly steps: readonly Step[];
 }
@@ -78,14 +78,13 @@ type Noted = Pick<DocumentNote, "requestId"> & {
 
 function noteOf({ requestId, cacheStatus, waterfall }: Noted): string {
   const note: DocumentNote = { requestId, tags: cacheStatus.tags, steps: waterfall.steps };
-  // No value can end the comment.
+  // Escaped, so that no value can end the comment.
   const written = JSON.stringify(note).replaceAll("-", "\\u002d").replaceAll(">", "\\u003e");
   return `\n${NOTE.start}${written}${NOTE.end}\n`;
 }
 
 /**
- * A document with its waterfall behind it, once all of it is over: for whoever holds the operators'
- * secret. Every other answer passes; its calls stand in `Server-Timing`.
+ * Appends the waterfall to a document, for operators. Other answers are unchanged; `Server-Timing` has their calls.
  */
 export function withWaterfall(response: Response, edge: Noted): Response {
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -109,9 +108,8 @@ export function withWaterfall(response: Response, edge: Noted): Response {
 const COMPUTED: ReadonlySet<string> = new Set(["derive", "shell"]);
 
 /**
- * Collects the `Server-Timing` header of one answer (W3C Server Timing); durations in ms. On Workers
- * clocks stand still while code computes, so that work which waits for nothing measures 0: such a
- * metric is named without a duration, which nobody knows.
+ * The `Server-Timing` header of one answer (W3C Server Timing), durations in milliseconds. On Workers computation
+ * measures 0: such a metric is listed without a duration.
  */
 export class ServerTiming {
   readonly #durations = new Map<string, number>();

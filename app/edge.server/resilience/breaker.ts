@@ -9,24 +9,23 @@ const WINDOW_MS = 10_000;
 /** How long it stays open: longer each time a probe fails, in milliseconds. */
 const OPEN_MS = [5_000, 30_000, 120_000] as const;
 
-/** A probe without a result after this long was abandoned: another may try, in milliseconds. */
+/** A probe without a result after this counts as abandoned, in milliseconds. */
 const PROBE_MS = 10_000;
 
 /**
- * Between two attempts for somebody who would otherwise get nothing, in milliseconds: a few calls a
- * second do not keep an upstream down, and one that has come back is found at the next visit.
+ * Least time between last-resort calls of an open breaker, in milliseconds: too few to keep an upstream down, enough
+ * to notice its recovery at the next visit.
  */
 const LAST_RESORT_MS = 250;
 
 export type BreakerState = "closed" | "open" | "half-open";
 
-/** What may happen with a call: make it, make it as the one probe or as a last resort, or fail at once. */
+/** How a call may be made: normally, as the probe, as a last resort, or not at all. */
 export type Permission = "call" | "probe" | "last-resort" | "refused";
 
 /**
- * Keeps visitors from waiting for an upstream that is down. While open, calls fail at once, but for a
- * few that have nothing older to give instead; when its time is over one call probes. Success of
- * either closes it, failure of the probe opens it for longer.
+ * A circuit breaker. While open, calls fail at once, except a few without a stale answer (last resort); afterwards one
+ * call probes. Success of either closes the breaker, failure of the probe opens it for longer.
  */
 export class Breaker {
   #inARow = 0;
@@ -46,7 +45,7 @@ export class Breaker {
     return elapsed(this.#openedAt, this.#now()) < this.#openFor ? "open" : "half-open";
   }
 
-  /** @param lastResort whether the call, refused, leaves its visitor with nothing at all */
+  /** @param lastResort whether there is no stale answer to fall back to */
   permit(lastResort: boolean): Permission {
     const { state } = this;
     if (state === "closed") return "call";

@@ -3,25 +3,25 @@ import { elapsed, systemClock, type MonotonicTime } from "../../model/time/clock
 import { LatencyHistogram } from "../observability/latency-histogram";
 import { Breaker, type BreakerState } from "./breaker";
 
-/** Upstream calls an isolate has under way at most: more would only wait in each other's way. */
+/** Most simultaneous upstream calls of an isolate. */
 const CAPACITY = 300;
 
-/** The share of the capacity that each kind of call may fill: articles last of all to be refused. */
+/** The share of the capacity up to which calls of a priority are admitted. */
 const SHARE: Readonly<Record<Priority, number>> = {
   related: 0.65,
   comments: 0.8,
   article: 1,
 };
 
-/** A call under way for longer than this was abandoned by its worker, in milliseconds. */
+/** A call without an end after this counts as abandoned, in milliseconds. */
 const ABANDONED_MS = 30_000;
 
-/** A place among the calls under way. */
+/** The slot of a running call. */
 interface CallSlot {
   readonly since: MonotonicTime;
 }
 
-/** Gives up what matters least when an isolate has more under way than it can carry. */
+/** Sheds calls of low priority when an isolate has too many under way. */
 export class LoadShedder {
   readonly #slots = new Set<CallSlot>();
   readonly #shed = new Map<Priority, number>();
@@ -33,7 +33,7 @@ export class LoadShedder {
     this.#capacity = capacity;
   }
 
-  /** A place for a call, to be given back by `leave`; null when the call is to be given up. */
+  /** A slot for a call, returned by `leave`; null when the call is shed. */
   enter(priority: Priority): CallSlot | null {
     const limit = this.#capacity * SHARE[priority];
     if (this.#slots.size >= limit) this.#forgetAbandoned();
@@ -54,7 +54,7 @@ export class LoadShedder {
     return this.#slots.size;
   }
 
-  /** Calls given up since the isolate started, by priority. */
+  /** Shed calls since the isolate started, by priority. */
   get shed(): ReadonlyMap<Priority, number> {
     return this.#shed;
   }
@@ -66,12 +66,12 @@ export class LoadShedder {
   }
 }
 
-/** Retries allowed for every call made: an upstream in trouble gets a tenth more load, not double. */
+/** Retries per call: an upstream in trouble gets a tenth more load, not twice as much. */
 const RETRIES_PER_CALL = 0.1;
-/** Retries that may be saved up in quiet times. */
+/** Most saved retries. */
 const MOST_SAVED = 10;
 
-/** Hands out retries as long as they stay a small share of all calls. */
+/** Limits retries to a small share of all calls. */
 export class RetryBudget {
   #saved = 1;
 
@@ -87,22 +87,22 @@ export class RetryBudget {
   }
 }
 
-/** A retry that could not get an answer in this time is not started, in milliseconds. */
+/** A retry with less time than this is not started, in milliseconds. */
 const SHORTEST_RETRY_MS = 200;
 
 export interface GuardedCall {
   /** The upstream; each has a breaker of its own. */
   readonly service: string;
   readonly priority: Priority;
-  /** Only calls that change nothing are repeated. */
+  /** Whether the call may be retried: it changes nothing. */
   readonly repeatable: boolean;
-  /** Nothing older could be given instead: then an open breaker lets a few through. */
+  /** There is no stale answer: an open breaker admits a few such calls. */
   readonly lastResort: boolean;
   /** For the call and its retry together, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** How one attempt ended; a retryable failure was quick and may not happen again. */
+/** The result of one attempt; `failed-retryable` was quick and may be transient. */
 export interface Attempt<T> {
   readonly reply: T;
   readonly outcome: "answered" | "failed" | "failed-retryable";
@@ -123,7 +123,7 @@ interface ServiceState {
   failures: number;
 }
 
-/** Stands between the product and every upstream: shedding, breaker, deadline, budgeted retry. */
+/** Guards every upstream call: load shedding, breaker, deadline, budgeted retry. */
 export class UpstreamGuard {
   readonly #services = new Map<string, ServiceState>();
   readonly #retries = new RetryBudget();
@@ -138,7 +138,7 @@ export class UpstreamGuard {
     this.load = load;
   }
 
-  /** Runs a call; `refused` says why no attempt was made. */
+  /** Runs a call; `refused` is why no attempt was made. */
   async run<T>(
     call: GuardedCall,
     attempt: (timeoutMs: number) => Promise<Attempt<T>>,

@@ -1,8 +1,7 @@
 import type { ThrottleName, Verdict, Throttle } from "./throttle";
 
 /**
- * Whom an address stands for: an IPv6 subscriber has a whole /64 (RFC 6177), and would otherwise be
- * as many clients as it likes.
+ * The client of an address: an IPv6 subscriber has a /64 (RFC 6177) and must count as one client.
  */
 export function clientOf(address: string): string {
   if (!address.includes(":") || /^::ffff:[\d.]+$/.test(address)) {
@@ -28,7 +27,7 @@ interface Counted {
   readonly log: { warn(event: string, fields: Readonly<Record<string, string>>): void };
 }
 
-/** Whom something is counted for; null is nobody, and is not counted. */
+/** The key of each rule to count; null is not counted. */
 export type Counts = Readonly<Partial<Record<ThrottleName, string | null>>>;
 
 const ADMITTED: Verdict = { admitted: true, retryAfterMs: 0 };
@@ -69,8 +68,8 @@ async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Ve
 }
 
 /**
- * Counts something that is about to happen, rule after rule in the order they are given: what one rule
- * refuses is not counted by the next, so that a client past its limit cannot use up a phone's.
+ * Counts an act by the given rules in order. What one rule refuses is not counted by the next, so that a client past
+ * its limit cannot use up a phone's.
  */
 export async function admit(edge: Counted, counts: Counts): Promise<Verdict> {
   if (!edge.config.throttles) return ADMITTED;

@@ -1,26 +1,26 @@
 import { stopwatch, type Clock } from "../../model/time/clock";
 
-/** One thing to count: the rule, and a digest of whom it is counted for (never an address or a phone). */
+/** A rule, and the digest of an address, phone or account that it counts. */
 export interface Counter {
   readonly rule: ThrottleName;
   readonly key: string;
 }
 
-/** Port: counts for the whole fleet. An implementation may reject: the isolate then counts by itself. */
+/** Port: counts for the fleet. After a rejection the isolate counts by itself. */
 export interface Throttle {
   take(counter: Counter): Promise<Verdict>;
 }
 
-/** Counters that are told apart, per rule. */
+/** Counters per rule. */
 export const BUCKETS = 1 << 16;
 
-/** Where counts are kept: a fixed number of places per rule. */
+/** A table of counts with `BUCKETS` per rule. */
 export interface CountStore {
   get(rule: ThrottleName, bucket: number): Counted | null;
   set(rule: ThrottleName, bucket: number, counted: Counted): void;
 }
 
-/** FNV-1a, 32 bits: spreads keys that are digests already. */
+/** The bucket of a key (FNV-1a, 32 bits). */
 export function bucketOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) {
@@ -30,8 +30,8 @@ export function bucketOf(key: string): number {
 }
 
 /**
- * Counts one in a table of fixed size. Two keys in one bucket are counted together: a table that an
- * attacker fills with made-up phones becomes stricter, never forgetful, and never larger.
+ * Counts one in a table of fixed size. Keys of one bucket are counted together: forged phones make a full table
+ * stricter, never larger.
  */
 export function takeFrom(store: CountStore, { rule, key }: Counter, now: number): Verdict {
   const bucket = bucketOf(key);
@@ -40,7 +40,7 @@ export function takeFrom(store: CountStore, { rule, key }: Counter, now: number)
   return verdict;
 }
 
-/** Counts of this process alone: what is left where there is no coordinator, or none that answers. */
+/** Counts of this process alone, for hosts without a coordinator or when it fails. */
 export function localThrottle(clock: Pick<Clock, "monotonic">): Throttle {
   const sinceStart = stopwatch(clock);
   const counts = new Map<string, Counted>();
@@ -60,37 +60,36 @@ export interface ThrottleRule {
 const MINUTE = 60_000;
 
 /**
- * What one visitor may do, by what: the client's address, the phone that is named, the account that
- * acts. Addresses stand for many (a mobile carrier shows a city behind a few), so their limits are wide
- * and those of phones and accounts are what holds a guesser.
+ * Limits by client address, phone and account. Many visitors share an address (a mobile carrier has few for a city),
+ * so limits by address are wide, and those by phone and account stop guessing.
  */
 export const throttleRules = {
   /** Messages with a code: each costs money and rings a phone. */
   codesByClient: { limit: 30, windowMs: 10 * MINUTE },
   codesByPhone: { limit: 5, windowMs: 10 * MINUTE },
-  /** Codes that are tried, and passwords: a stranger's wrong passwords never shut the way by code. */
+  /** Codes and passwords are counted apart: a stranger's wrong passwords do not block logins by code. */
   codeLoginsByClient: { limit: 60, windowMs: 10 * MINUTE },
   codeLoginsByPhone: { limit: 10, windowMs: 10 * MINUTE },
   passwordLoginsByClient: { limit: 60, windowMs: 10 * MINUTE },
   passwordLoginsByPhone: { limit: 10, windowMs: 10 * MINUTE },
   /** Files for forms; the platform counts by token, which goes with the cookie. */
   uploadsByClient: { limit: 60, windowMs: 10 * MINUTE },
-  /** What is written under content and in live rooms. */
+  /** Comments and messages in live rooms. */
   writingByClient: { limit: 120, windowMs: MINUTE },
   writingByAccount: { limit: 20, windowMs: MINUTE },
-  /** Submitted forms; most visitors have no account. */
+  /** Submitted forms, most by visitors without an account. */
   formsByClient: { limit: 60, windowMs: 10 * MINUTE },
   formsByAccount: { limit: 20, windowMs: 10 * MINUTE },
-  /** What is starred, collected, followed, booked and invited. */
+  /** Stars, collections, follows, bookings and invitations. */
   actingByClient: { limit: 300, windowMs: MINUTE },
   actingByAccount: { limit: 60, windowMs: MINUTE },
   /** Likes of a broadcast: browsers send them in bursts, one a second at most. */
   likesByClient: { limit: 600, windowMs: MINUTE },
   likesByAccount: { limit: 90, windowMs: MINUTE },
-  /** Tickets for push connections: one a page, and one for each connection that broke. */
+  /** Tickets for push connections: one per page and reconnection. */
   pushTicketsByClient: { limit: 600, windowMs: MINUTE },
   pushTicketsByAccount: { limit: 30, windowMs: MINUTE },
-  /** What browsers report of a page: refused by its policy, and lost to the framework, once a page. */
+  /** Browsers' reports: policy violations, and hydration failures once per page. */
   reportsByClient: { limit: 60, windowMs: 10 * MINUTE },
   hydrationFailuresByClient: { limit: 10, windowMs: 10 * MINUTE },
   /** Wrong secrets, passes and sessions of operators. */
@@ -99,9 +98,9 @@ export const throttleRules = {
 
 export type ThrottleName = keyof typeof throttleRules;
 
-/** What happened in the current window and in the one before it. */
+/** Counts of the current window and of the previous one. */
 export interface Counted {
-  /** Number of the window since the time began that `now` counts from. */
+  /** Number of the window since the epoch of `now`. */
   readonly window: number;
   readonly current: number;
   readonly previous: number;
@@ -109,7 +108,7 @@ export interface Counted {
 
 export interface Verdict {
   readonly admitted: boolean;
-  /** After which one more is admitted if nothing happens meanwhile, in milliseconds; 0 when admitted. */
+  /** When the next one is admitted, in milliseconds from now; 0 when admitted. */
   readonly retryAfterMs: number;
 }
 
@@ -119,7 +118,7 @@ function at(counted: Counted | null, window: number): Counted {
   return { window, current: 0, previous };
 }
 
-/** Until the weighted sum of both windows leaves room for one more. */
+/** Time until the weighted sum of both windows admits one more. */
 function waitOf(
   { current, previous }: Counted,
   { limit, windowMs }: ThrottleRule,
@@ -133,9 +132,8 @@ function waitOf(
 }
 
 /**
- * Counts one more by two fixed windows, the older weighted by how much of it still lies within the
- * sliding one: two numbers per counter. What is refused is not counted, so that a throttled visitor
- * who keeps pressing gets on after the same time.
+ * Counts one in a sliding window, approximated by two fixed ones; the older is weighted by its overlap. Refusals are
+ * not counted, so that repeated attempts do not prolong the wait.
  */
 export function countOne(
   counted: Counted | null,

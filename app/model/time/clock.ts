@@ -1,21 +1,21 @@
 declare const instant: unique symbol;
 declare const monotonic: unique symbol;
 
-/** A moment that others can read: Unix milliseconds. Never subtracted to find out how long something took. */
+/** A wall-clock time: Unix milliseconds. Not for durations. */
 export type Instant = number & { readonly [instant]: true };
 
 /**
- * A reading of this process's monotonic clock, in milliseconds since nobody knows when. It is opaque: it cannot be
- * stored, sent or compared with an `Instant`; only the time between two readings means anything.
+ * A reading of this process's monotonic clock. It is opaque: it cannot be stored, sent or compared with an
+ * `Instant`; only the difference of two readings has a meaning.
  */
 export interface MonotonicTime {
   readonly [monotonic]: true;
 }
 
-/** A wall clock and a monotonic one that disagree by more than this were not both right, in milliseconds. */
+/** A difference between both clocks' progress above this is a step, in milliseconds. */
 const STEP_MS = 1000;
 
-/** Before everything: whatever is measured from here is long over. */
+/** Earlier than any reading. */
 export const LONG_AGO = Number.NEGATIVE_INFINITY as unknown as MonotonicTime;
 
 /** Milliseconds from one reading to a later one of the same clock; infinite since `LONG_AGO`. */
@@ -23,39 +23,39 @@ export function elapsed(from: MonotonicTime, to: MonotonicTime): number {
   return (to as unknown as number) - (from as unknown as number);
 }
 
-/** The reading that the same clock has after so many milliseconds. */
+/** The reading of the same clock after `milliseconds`. */
 export function later(time: MonotonicTime, milliseconds: number): MonotonicTime {
   return ((time as unknown as number) + milliseconds) as unknown as MonotonicTime;
 }
 
 /**
- * Port: the time. On Workers both clocks stand still while code computes and go on when it waits for the network or
- * a timer (protection against timing attacks): work that waits for nothing measures 0, and a deadline can pass
- * only where something is waited for. Timers (`model/time/deadline.ts`) are not affected.
+ * Port: the time. On Workers both clocks advance only while code waits for the network or a timer (protection
+ * against timing attacks): pure computation measures 0, and deadlines pass only during a wait. Timers
+ * (`deadline.ts`) are not affected.
  */
 export interface Clock {
   /**
-   * The wall clock, for what others read. It goes forward with the host's and never back with it: when the host's
-   * is set back, it goes on from where it was.
+   * The wall clock, for times that others read. It never goes back: when the host's is set back, it continues from
+   * its last value.
    */
   wall(): Instant;
-  /** For everything that is measured: durations, ages within this process, time-outs, rests. */
+  /** For durations, ages within this process and timeouts. */
   monotonic(): MonotonicTime;
   /**
-   * How often the host's wall clock was set, or the machine stood still without its monotonic clock noticing. Between
-   * two equal answers both clocks have counted the same time.
+   * How often the host's wall clock was set, or the machine was suspended without its monotonic clock counting. While
+   * it is unchanged, both clocks have advanced equally.
    */
   steps(): number;
 }
 
-/** What a host's own clocks say, in milliseconds. */
+/** A host's own clocks, in milliseconds. */
 export interface RawClocks {
-  /** Unix time, as wrong as it may be. */
+  /** Unix time, possibly wrong. */
   readonly wall: () => number;
   /**
-   * Since any moment. Where it goes back, no time has passed: in workerd `performance.now()` is `Date.now()`. There a
-   * wall clock that is set back while nobody comes, by less than that lasts, cannot be noticed. Cloudflare's machines
-   * correct theirs by and by.
+   * From any origin. A reading that goes back counts as no time: in workerd `performance.now()` is `Date.now()`. There
+   * a clock set back during an idle period, by less than its length, goes unnoticed. Cloudflare's machines correct
+   * their clocks gradually.
    */
   readonly monotonic: () => number;
 }
@@ -107,7 +107,7 @@ class SteadyClock implements Clock {
   }
 }
 
-/** A clock made of a host's own two; read at its first use (Workers have no time before a request). */
+/** A clock made of a host's clocks, read at first use (Workers have no time before a request). */
 export function steadyClock(raw: RawClocks): Clock {
   return new SteadyClock(raw);
 }

@@ -16,7 +16,7 @@ import type { Logger } from "../../../app/edge.server/observability/logger";
 import { ServerTiming, Waterfall } from "../../../app/edge.server/observability/waterfall";
 import { clockOf } from "../../helpers/clock";
 
-/** A minute fresh, ten minutes refreshed behind, a week bridging; "gone" for half a minute. */
+/** A minute fresh, ten minutes stale-while-revalidate, a week stale-if-error; tombstones for half a minute. */
 export const contentRule: CacheRule = {
   name: "content",
   fresh: 60,
@@ -176,7 +176,7 @@ export const bareNotFound: Loaded<string> = {
 };
 
 export const removed: Loaded<string> = {
-  kind: "gone",
+  kind: "tombstone",
   code: 10024,
   message: "",
   httpStatus: 200,

@@ -122,17 +122,17 @@ describe("a wall clock that is set back by an hour", () => {
     expect(flights.isRunning("key")).toBe(false);
   });
 
-  test("changes nothing of the store's time, which the next look confirms", () => {
+  test("changes nothing of the store's time, which the next poll confirms", () => {
     const { hands, clock } = hostClocks();
     const fleet = new FleetClock(clock);
-    fleet.await();
-    fleet.follow(5_000_000, readingOf(clock));
+    fleet.expectStoreClock();
+    fleet.synchronise(5_000_000, readingOf(clock));
     hands.set = -HOUR;
     hands.now += 1000;
     expect(fleet.now()).toBe(5_001_000);
-    expect(fleet.sureSince).toBe(Infinity);
-    fleet.follow(5_001_000, readingOf(clock));
+    expect(fleet.uncertainBefore).toBe(Infinity);
+    fleet.synchronise(5_001_000, readingOf(clock));
     expect(fleet.now()).toBe(5_001_000);
-    expect(fleet.sureSince).toBe(-Infinity);
+    expect(fleet.uncertainBefore).toBe(-Infinity);
   });
 });

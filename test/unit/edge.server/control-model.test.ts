@@ -16,7 +16,7 @@ const TIMEOUT_MS = 300_000;
 const kinds = ["coordinator", "kv", "redis"] as const;
 
 test.each(kinds)(
-  "whatever happens, with the %s orders hold within the stated bound and none is lost",
+  "whatever happens, with the %s commands hold within the stated bound and none is lost",
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(scenarios(kind), async (scenario) => {
@@ -78,12 +78,12 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     { do: "slow" },
     visit(0),
     purge(0),
-    { do: "land" },
+    { do: "release" },
     wait(91),
     visit(0),
     visit(1),
   ],
-  "a takedown is remembered however many orders follow": [
+  "a purge is remembered however many commands follow": [
     visit(0),
     purge(1),
     ...Array.from({ length: 30 }, () => purge(1, 1)),
@@ -112,7 +112,7 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     wait(61),
     visit(2),
   ],
-  "gone is an order: where nobody asks the platform it is over as well": [
+  "a tombstone is a command: it holds where nobody asks the platform": [
     visit(1),
     visit(0),
     visit(2),
@@ -124,7 +124,7 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     visit(1),
     visit(2),
   ],
-  "what was loaded knowing an order that was accepted only later is shown": [
+  "a load that observed a command which was accepted only later is shown": [
     { do: "store", broken: true },
     visit(0),
     upstream("gone"),
@@ -154,18 +154,18 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     wait(601),
     { do: "stall", isolate: 0, article: 0, seconds: 91 },
   ],
-  "a look that is answered late does not turn back the time": [
+  "a poll that is answered late does not turn back the time": [
     visit(0),
     visit(1),
     wait(11),
-    { do: "late" },
+    { do: "slow-store" },
     visit(1),
     purge(0),
     wait(91),
-    { do: "land" },
+    { do: "release" },
     visit(1),
   ],
-  "a clock that is set back hides no takedown": [
+  "a clock that is set back hides no purge": [
     visit(0),
     visit(1),
     wait(11),
@@ -176,7 +176,7 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     wait(91),
     visit(0),
   ],
-  "a store that is lost for a while and a clock that is set back hide no takedown": [
+  "a store that is lost for a while and a clock that is set back hide no purge": [
     visit(0),
     visit(1),
     { do: "store", broken: true },
@@ -206,15 +206,15 @@ const found: Readonly<Record<string, readonly Command[]>> = {
   "an answer to a poll that was sent before the machine stood still tells no time": [
     visit(0),
     wait(31),
-    { do: "late" },
+    { do: "slow-store" },
     { do: "writes", fail: true },
     visit(0),
     purge(1),
     { do: "suspend", isolate: 0, seconds: 91 },
-    { do: "land" },
+    { do: "release" },
     visit(0),
   ],
-  "of two orders for one article within the clocks' error both count": [
+  "of two commands for one article within the clocks' error both count": [
     purge(1),
     visit(0),
     purge(2),

@@ -56,7 +56,7 @@ function isolateOf(kv: KeyValueStore) {
 describe("rule overrides at run time", () => {
   test("an override changes what it names and leaves the rest of the rule", () => {
     const book = new RuleOverrides();
-    book.take(accepted(override({ content: { fresh: 5 } }), 1));
+    book.apply(accepted(override({ content: { fresh: 5 } }), 1));
     expect(book.ruleFor(contentRule)).toEqual({ ...contentRule, fresh: 5 });
     expect(book.effective([contentRule])[0]).toMatchObject({
       name: "content",
@@ -74,7 +74,7 @@ describe("rule overrides at run time", () => {
     expect(overridesProblem(bad)).toContain(named);
   });
 
-  test("of each rule the latest order counts, in whatever order they come in", () => {
+  test("of each rule the latest override counts, in any order of arrival", () => {
     const [first, second] = [
       accepted(override({ content: { fresh: 5 }, hot72: { fresh: 5 } }), 1),
       accepted(override({ content: { fresh: 9 } }), 2),
@@ -84,7 +84,7 @@ describe("rule overrides at run time", () => {
       [second, first],
     ]) {
       const book = new RuleOverrides();
-      for (const each of command) book.take(each);
+      for (const each of command) book.apply(each);
       expect(book.overrides).toEqual({ content: { fresh: 9 }, hot72: { fresh: 5 } });
     }
   });
@@ -92,17 +92,17 @@ describe("rule overrides at run time", () => {
   test("an override ends when it was said to, and null puts the file's values back", () => {
     const now = { at: 10 };
     const book = new RuleOverrides(() => now.at);
-    book.take(accepted(override({ content: { fresh: 5 } }, 20), 1));
-    book.take(accepted(override({ hot72: { fresh: 5 } }), 2));
+    book.apply(accepted(override({ content: { fresh: 5 } }, 20), 1));
+    book.apply(accepted(override({ hot72: { fresh: 5 } }), 2));
     expect(book.ruleFor(contentRule).fresh).toBe(5);
     now.at = 20;
     expect(book.ruleFor(contentRule).fresh).toBe(contentRule.fresh);
-    book.take(accepted(override({ hot72: null }), 3));
+    book.apply(accepted(override({ hot72: null }), 3));
     expect(book.overrides).toEqual({});
   });
 });
 
-describe("orders in KV alone", () => {
+describe("control commands in KV alone", () => {
   test("overrides and purges given to one isolate reach the others without a deploy", async () => {
     const kv = keyValueDouble();
     const [here, there] = [isolateOf(kv), isolateOf(kv)];
@@ -116,7 +116,7 @@ describe("orders in KV alone", () => {
     expect(there.purges.covers({ tags, begunAt: at + 1 })).toBe(false);
   });
 
-  test("of twenty parallel orders every one is kept", async () => {
+  test("of twenty parallel commands every one is stored", async () => {
     const kv = keyValueDouble();
     const here = isolateOf(kv);
     await here.started;
@@ -127,7 +127,7 @@ describe("orders in KV alone", () => {
     expect(there.purges.purges.map(({ tag }) => tag).toSorted()).toEqual(tags.toSorted());
   });
 
-  test("an order given where an older state is read takes nothing back that was ordered elsewhere", async () => {
+  test("a command submitted where an older state is read reverts no other command", async () => {
     const kv = keyValueDouble();
     const here = isolateOf(kv);
     await here.control.submit(override({ content: { fresh: 9 } }));
@@ -145,7 +145,7 @@ describe("orders in KV alone", () => {
     expect(third.purges.size).toBe(1);
   });
 
-  test("an unreadable order is named, keeps no other from counting, and repair removes it", async () => {
+  test("an unreadable command is named, blocks no other, and repair removes it", async () => {
     const kv = keyValueDouble();
     const here = isolateOf(kv);
     await here.started;
@@ -160,7 +160,7 @@ describe("orders in KV alone", () => {
     expect(here.book.ruleFor(hot72).fresh).toBe(600);
   });
 
-  test("an order stamped a day ahead is taken as given now, and repair removes it", async () => {
+  test("a command stamped a day ahead counts as submitted now, and repair removes it", async () => {
     const kv = keyValueDouble();
     const ahead = kvControl(kv, clockOf({ now: clock.now + 86_400_000 }), "site");
     await ahead.submit(override({ hot72: { fresh: 1 } }));
@@ -193,37 +193,37 @@ describe("content that the platform says is gone", () => {
       here.control.learnTombstone({ tags: [tag], wasStored }, silent, (one) => void work.push(one));
       await Promise.all(work);
     };
-    const ordered = () => kv.held.size;
-    return { here, learn, ordered };
+    const submitted = () => kv.held.size;
+    return { here, learn, submitted };
   }
 
-  test("is ordered gone once in ten minutes, however often it is asked for", async () => {
-    const { learn, ordered } = await learning();
+  test("gets one tombstone in ten minutes, however often it is requested", async () => {
+    const { learn, submitted } = await learning();
     for (let minute = 0; minute < 9; minute += 1) {
       await learn("content:ab12", true);
       clock.now += 59_000;
     }
-    expect(ordered()).toBe(1);
+    expect(submitted()).toBe(1);
     clock.now += 60_000;
     await learn("content:ab12", true);
-    expect(ordered()).toBe(2);
+    expect(submitted()).toBe(2);
   });
 
   test("and of which nothing was stored fills no books, whoever makes ids up", async () => {
-    const { here, learn, ordered } = await learning();
+    const { here, learn, submitted } = await learning();
     for (let index = 0; index < 3 * MAX_UNKNOWN_TOMBSTONES; index += 1)
       await learn(`content:made-up${index}`, false);
-    expect(ordered()).toBe(MAX_UNKNOWN_TOMBSTONES);
+    expect(submitted()).toBe(MAX_UNKNOWN_TOMBSTONES);
     expect(here.purges.size).toBe(MAX_UNKNOWN_TOMBSTONES);
     await learn("content:ab12", true);
-    expect(ordered()).toBe(MAX_UNKNOWN_TOMBSTONES + 1);
+    expect(submitted()).toBe(MAX_UNKNOWN_TOMBSTONES + 1);
     clock.now += 600_000;
     await learn("content:later", false);
-    expect(ordered()).toBe(MAX_UNKNOWN_TOMBSTONES + 2);
+    expect(submitted()).toBe(MAX_UNKNOWN_TOMBSTONES + 2);
   });
 });
 
-test("takedowns without number are kept in bounded memory, and none is forgotten", () => {
+test("any number of purges fits in bounded memory, and none is lost", () => {
   const book = new PurgeLog(100);
   for (let at = 1; at <= 1000; at += 1)
     book.add({ tag: `content:${at}`, at, id: String(Math.random()), isTombstone: false });

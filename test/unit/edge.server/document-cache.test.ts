@@ -306,7 +306,7 @@ describe("the document cache", () => {
     expect((await open(visit())).text).toContain("second edition");
   });
 
-  test("a failing or hanging renderer is bridged by the old document", async () => {
+  test("a failing or hanging renderer is covered by the old document", async () => {
     const { open, clock } = dataCentre();
     await open(visit());
     clock.now += 3_600_000;
@@ -314,7 +314,7 @@ describe("the document cache", () => {
     expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
-  test("a document taken down while a failing renderer was waited for bridges nothing", async () => {
+  test("a document purged during a failing rendering is not served on error", async () => {
     const { open, clock, memory, purges } = dataCentre();
     await open(visit(), async (edge) => {
       edge.cacheStatus.add({
@@ -351,7 +351,7 @@ describe("the document cache", () => {
     expect(response.headers.get("location")).toBe(`${location}${kept}`);
   });
 
-  test("what is gone is not served stale", async () => {
+  test("removed content is not served stale", async () => {
     const { open, clock, memory } = dataCentre();
     await open(visit());
     clock.now += 60_000;
@@ -440,7 +440,7 @@ describe("the document cache", () => {
     return renderAll()(edge);
   };
 
-  test("a document that lacks a list is kept for a few seconds, however often it is opened", async () => {
+  test("a document that lacks a list is stored for a few seconds, however often it is opened", async () => {
     const { open, count, clock } = dataCentre();
     for (let time = 0; time < 20; time += 1) await open(visit(), lacking);
     expect(count()).toBe(1);
@@ -449,7 +449,7 @@ describe("the document cache", () => {
     expect(count()).toBe(2);
   });
 
-  test("a reload asks again for what a document lacks, and for nothing that is whole", async () => {
+  test("a reload asks again for what a document lacks, and for nothing that is complete", async () => {
     const { open, count } = dataCentre();
     const reload = () => visit({ "cache-control": "max-age=0" });
     await open(visit(), lacking);
@@ -459,7 +459,7 @@ describe("the document cache", () => {
     expect(count()).toBe(2);
   });
 
-  test("a document that lacks a list replaces no whole one", async () => {
+  test("a document that lacks a list replaces no complete one", async () => {
     const { open, clock } = dataCentre();
     await open(visit());
     clock.now += 60_000;
@@ -467,7 +467,7 @@ describe("the document cache", () => {
     expect((await open(visit(), lacking)).status).toContain("stale SIE");
   });
 
-  test("a document whose parts are still on their way is not called stored, a whole one is", async () => {
+  test("a document whose parts are still on their way is not called stored, a complete one is", async () => {
     const { open } = dataCentre();
     expect((await open(visit())).status).toContain("fwd-status=200; stored;");
     const streaming: Render<RequestContext> = async (edge) => {
@@ -574,7 +574,7 @@ describe("a refresh", () => {
     expect(count()).toBe(2);
   });
 
-  test("renders when an answer cannot be had, or bridges a failure, which the page says", async () => {
+  test("renders when an answer cannot be had, or is stale-if-error, which the page says", async () => {
     const { open, later, article, count } = platform();
     await open();
     article.bridges = true;
@@ -626,11 +626,11 @@ describe("a refresh", () => {
     expect(count()).toBe(2);
   });
 
-  test("extends nothing that was taken down: only what was read after the takedown stands", async () => {
+  test("extends nothing that was purged: only what was read after the purge counts", async () => {
     const { open, later, clock, purges, article, count } = platform();
     await open();
     await later();
-    // The platform is asked again: the same article, read after the takedown.
+    // The platform is asked again: the same article, read after the purge.
     purges.add({ tag: TAG, at: clock.now + 1, id: "one", isTombstone: false });
     clock.now += 1000;
     article.begunAt = clock.now;
@@ -638,7 +638,7 @@ describe("a refresh", () => {
     expect(count()).toBe(2);
     await later();
     expect(count()).toBe(2);
-    // A takedown while the answers are read again covers what they were read before.
+    // A purge while the reads are repeated covers the earlier ones.
     purges.add({ tag: TAG, at: clock.now + 100_000, id: "two", isTombstone: true });
     clock.now += 40_000;
     expect((await open()).status).toContain("fwd=uri-miss");

@@ -114,7 +114,7 @@ describe("a read through the edge cache", () => {
     expect(upstream.calls).toBe(3);
   });
 
-  test("a dead upstream is bridged by the stale article, marked SIE", async () => {
+  test("a dead upstream is covered by the stale article, marked SIE", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;
     upstream.answer = () => down;
@@ -123,7 +123,7 @@ describe("a read through the edge cache", () => {
     expect(visit.status.header()).toBe('edge; hit; ttl=-3540; detail="content stale SIE"');
   });
 
-  test("an article taken down while a failing upstream was asked bridges nothing", async () => {
+  test("an article purged during a failing load is not served on error", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;
     const command = { kind: "purge" as const, id: "one", by: "", reason: "" };
@@ -147,7 +147,7 @@ describe("a read through the edge cache", () => {
     expect(after.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SIE"');
   });
 
-  test("a hanging upstream is bridged within the soft deadline", async () => {
+  test("a hanging upstream is covered within the soft deadline", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;
     upstream.answer = () => new Promise(() => {});
@@ -194,7 +194,7 @@ describe("a read through the edge cache", () => {
     expect(isolate.tiers.memory.size).toBe(0);
   });
 
-  test("gone content is remembered shortly and never bridged by the old article", async () => {
+  test("a tombstone is stored briefly and never replaced by the old article", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;
     upstream.answer = () => removed;
@@ -208,7 +208,7 @@ describe("a read through the edge cache", () => {
     expect(await read()).toEqual({ status: "unavailable" });
   });
 
-  test("made-up ids are ordered gone as often as the limit allows, a stored one always", async () => {
+  test("unknown ids get tombstones up to the limit, a stored one always", async () => {
     const { isolate, upstream } = await visited();
     const { purges } = isolate.tiers.invalidations;
     for (let index = 0; index < 2 * MAX_UNKNOWN_TOMBSTONES; index += 1) {

@@ -16,7 +16,7 @@ describe("the tiers of the cache", () => {
     expect(upstream.calls).toBe(1);
   });
 
-  test("another data centre bridges a dead upstream from the global tier", async () => {
+  test("another data centre covers a dead upstream from the global tier", async () => {
     const global = mapTier();
     const upstream = articleUpstream();
     const first = isolateWith({ dataCentre: mapTier(), global });

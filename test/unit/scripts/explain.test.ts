@@ -42,7 +42,7 @@ test("a deployed site's page is explained with its address and its salt alone, a
 });
 
 test.each([
-  [{ cookie: "__Host-davmu-notice=x" }, "", "something to be told"],
+  [{ cookie: "__Host-davmu-notice=x" }, "", "a form draft or a message"],
   [{}, "?keyword=1", "parameter keyword"],
   [{ userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/130.0" }, "", "desktop"],
 ])("a visit that passes the cache by is told why: %j %s", async (visit, query, why) => {

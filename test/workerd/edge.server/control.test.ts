@@ -6,14 +6,14 @@ import { reportOf } from "../../../app/features/operations/report.server";
 import { readHotList } from "../../../app/upstream.server/reading";
 import { clock, kv, readArticle, requestTo, settle, upstream } from "./data-centre";
 
-/** How often an isolate looks for what operators decided, in milliseconds, and a little more. */
+/** Slightly more than the poll interval of an isolate, in milliseconds. */
 const A_LOOK_LATER = 10_001;
 
 function isolates(): readonly [Isolate, Isolate] {
   return [createIsolate({ clock }), createIsolate({ clock })];
 }
 
-/** The next request after the time at which an isolate looks into KV again. */
+/** The next request after an isolate's next poll of KV. */
 async function laterRequestTo(isolate: Isolate): Promise<RequestContext> {
   clock.pass(A_LOOK_LATER);
   requestTo(isolate);
@@ -72,7 +72,7 @@ test("a purge given to one isolate empties the memory of another that has long b
   expect(reportOf(edge).purges.map(({ tag }) => tag)).toContain("content:spread");
 });
 
-test("an unreadable order in KV is reported by every isolate, and the last good one stays", async () => {
+test("an unreadable command in KV is reported by every isolate, and the last good one stays", async () => {
   const [here, there] = isolates();
   await override(here, { hot72: { fresh: 600 } });
   expect(freshOf(await laterRequestTo(there), "hot72")).toBe(600);

@@ -25,7 +25,7 @@ async function tagsOf(since: string | null = null) {
   );
 }
 
-test("of twenty parallel orders every one is accepted, in one order for all", async () => {
+test("of twenty parallel commands every one is accepted, in one sequence for all", async () => {
   const { cursor } = await control.poll("one", null);
   const tags = Array.from({ length: 20 }, (_, index) => `content:parallel${index}`);
   const commands = await Promise.all(tags.map((tag) => control.submit(purge(tag))));
@@ -33,13 +33,13 @@ test("of twenty parallel orders every one is accepted, in one order for all", as
   expect((await tagsOf(cursor)).toSorted()).toEqual(tags.toSorted());
 });
 
-test("an order given twice is one order", async () => {
+test("a command submitted twice is one command", async () => {
   const command = purge("content:twice");
   const [first, second] = [await control.submit(command), await control.submit(command)];
   expect(second).toEqual(first);
 });
 
-test("accepted orders outlive the coordinator's process, and what cannot be read is removed by repair", async () => {
+test("accepted commands outlive the coordinator's process, and what cannot be read is removed by repair", async () => {
   const { at } = await control.submit(purge("content:kept"));
   const stub = namespace.get(namespace.idFromName("site") as never) as never;
   const kept = await runInDurableObject(stub, async (_instance, { storage }) => {
@@ -51,7 +51,7 @@ test("accepted orders outlive the coordinator's process, and what cannot be read
   expect(await tagsOf()).toContain("content:kept");
 });
 
-test("the coordinator tells how many isolates have not looked since an order", async () => {
+test("the coordinator tells how many isolates have not polled since a command", async () => {
   await control.poll("early", null);
   const command = await control.submit(purge("content:reach"));
   await control.poll("late", null);

@@ -1,6 +1,6 @@
 import type { ThrottleNamespace } from "./throttle-coordinator";
 
-/** The parts of Cloudflare's bindings that are used; all of them may be missing. */
+/** Cloudflare's bindings, as far as they are used; each may be missing. */
 export interface KeyValueStore {
   get(key: string): Promise<string | null>;
   put(key: string, value: string, options?: KeyValueOptions): Promise<void>;
@@ -23,7 +23,7 @@ export interface AnalyticsDataset {
   writeDataPoint(point: { indexes?: string[]; blobs?: string[]; doubles?: number[] }): void;
 }
 
-/** A Durable Object's namespace, as far as it is used. */
+/** The used part of a Durable Object's namespace. */
 export interface CoordinatorNamespace {
   idFromName(name: string): unknown;
   get(id: never): { fetch(address: string, init: RequestInit): Promise<Response> };
@@ -32,11 +32,11 @@ export interface CoordinatorNamespace {
 export interface Bindings {
   readonly [variable: string]: unknown;
   readonly EDGE_KV?: KeyValueStore;
-  /** Counts codes, logins, uploads and messages for the whole fleet. */
+  /** Counts codes, logins, uploads and messages for the fleet. */
   readonly EDGE_THROTTLE?: ThrottleNamespace;
   readonly EDGE_COORDINATOR?: CoordinatorNamespace;
   readonly EDGE_METRICS?: AnalyticsDataset;
-  /** The build's files, for a worker that has no platform in front of it. */
+  /** The build's files, for a worker without a platform in front. */
   readonly EDGE_FILES?: FileService;
 }
 

@@ -50,8 +50,7 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * The client's address as the platform in front of the worker vouches for it; a visitor cannot set this
- * header there. Null where nobody does.
+ * The client's address from the header that Cloudflare sets and visitors cannot; null without it.
  */
 export function clientAddressOf(headers: Headers): string | null {
   const address = headers.get("cf-connecting-ip")?.trim() ?? "";

@@ -23,7 +23,7 @@ interface SqlStorage {
   exec(query: string, ...values: readonly unknown[]): { toArray(): Record<string, unknown>[] };
 }
 
-/** A login waits no longer for a coordinator than this, in milliseconds. */
+/** Timeout of the coordinator, in milliseconds: a login waits for it. */
 const TIMEOUT_MS = 500;
 
 const RULES = Object.keys(throttleRules) as [ThrottleName, ...ThrottleName[]];
@@ -31,15 +31,15 @@ const counterSchema = z.object({ rule: z.enum(RULES), key: z.string().max(64) })
 const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number() });
 
 /**
- * Asks the coordinator; one object per rule, so that no rule's flood delays another's.
+ * Asks the coordinator: one object per rule, so that a flood of one rule does not delay the others.
  *
  * @param site as `siteKey` names it
- * @param patience how long an answer is waited for, in milliseconds
+ * @param timeoutMs of one question
  */
 export function coordinatedThrottle(
   namespace: ThrottleNamespace,
   site: string,
-  patience = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Throttle {
   return {
     async take(counter: Counter): Promise<Verdict> {
@@ -47,7 +47,7 @@ export function coordinatedThrottle(
       const response = await object.fetch("https://throttle.invalid/take", {
         method: "POST",
         body: JSON.stringify(counter),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return verdictSchema.parse(await response.json());
     },
@@ -84,8 +84,8 @@ export function coordinatedSubmissions(
 }
 
 /**
- * The coordinator's side: a Durable Object of a companion worker. Its counts outlive it; the table has
- * one row per bucket, so no flood makes it grow past `BUCKETS` rows. Submissions expire.
+ * The coordinator: a Durable Object in a worker of its own, with persistent counts. The table has at most `BUCKETS`
+ * rows per rule. Submissions expire.
  */
 export class ThrottleCoordinator {
   readonly #sql: SqlStorage;

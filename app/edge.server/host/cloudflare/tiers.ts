@@ -20,8 +20,8 @@ export function cacheApiTier(siteOrigin: string, site: string, store: NamedCache
     `${siteOrigin}${BASE_PATH}/-/edge/${encodeURIComponent(site)}/${key}`;
   return {
     get: async (key) => {
-      const held = await (await store.open(CACHE_NAME)).match(address(key));
-      return held === undefined ? null : held.text();
+      const found = await (await store.open(CACHE_NAME)).match(address(key));
+      return found === undefined ? null : found.text();
     },
     put: async (key, text, seconds) => {
       const headers = {
@@ -36,11 +36,11 @@ export function cacheApiTier(siteOrigin: string, site: string, store: NamedCache
   };
 }
 
-/** Nothing is kept for less than this (a limit of KV), in seconds. */
+/** KV's shortest expiry, in seconds. */
 const SHORTEST_SECONDS = 60;
 
 /**
- * The global tier on KV; entries leave by their time only (orders are checked on reading).
+ * The global tier on KV. Entries leave by expiry only: purges are checked on reading.
  *
  * @param site as `siteKey` names it: several may share a namespace
  */

@@ -1,11 +1,7 @@
-import { BASE_PATH } from "../../../model/address/base-path";
-import { acceptedEncodings, endingOf } from "../accept-encoding";
+import { acceptedEncodings, ASSETS, endingOf, IMMUTABLE, SERVICE_WORKER } from "../accept-encoding";
 import type { Host, StaticFiles } from "../host";
 import type { Bindings, FileService } from "./bindings";
 import { cloudflareHost } from "./host";
-
-const NAMED_BY_CONTENT = `${BASE_PATH}/assets/`;
-const SERVICE_WORKER = `${BASE_PATH}/sw.js`;
 
 const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
@@ -26,7 +22,7 @@ function filesOf(service: FileService): StaticFiles {
   return {
     answer: async (request) => {
       const { pathname } = new URL(request.url);
-      const isAsset = pathname.startsWith(NAMED_BY_CONTENT);
+      const isAsset = pathname.startsWith(ASSETS);
       if (!isAsset && pathname !== SERVICE_WORKER) return null;
       if (request.method !== "GET" && request.method !== "HEAD")
         return new Response(null, { status: 405 });
@@ -35,13 +31,13 @@ function filesOf(service: FileService): StaticFiles {
         if (!ok) continue;
         const headers = new Headers({
           "content-type": TYPES[pathname.replace(/^.*\./, "")] ?? "application/octet-stream",
-          "cache-control": isAsset ? "public, max-age=31536000, immutable" : "no-cache",
+          "cache-control": isAsset ? IMMUTABLE : "no-cache",
           vary: "Accept-Encoding",
         });
         if (encoding !== null) headers.set("content-encoding", encoding);
-        // The file is compressed already: workerd is to leave it as it is.
-        const asItIs: ResponseInit & { encodeBody: string } = { headers, encodeBody: "manual" };
-        return new Response(body, asItIs);
+        // The file is compressed already: workerd must not encode it again.
+        const init: ResponseInit & { encodeBody: string } = { headers, encodeBody: "manual" };
+        return new Response(body, init);
       }
       return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
     },
@@ -49,8 +45,8 @@ function filesOf(service: FileService): StaticFiles {
 }
 
 /**
- * workerd on a machine of one's own (`scripts/hosts/workerd.capnp`): Durable Objects as on Cloudflare, no
- * caches outside the process, and files from disk. The proxy in front says who the client is.
+ * Self-hosted workerd (`scripts/hosts/workerd.capnp`): Durable Objects as on Cloudflare, no outer cache tiers, files
+ * from disk. The reverse proxy sets the client's address.
  */
 export function workerdHost(environment: Readonly<Record<string, unknown>>): Host {
   const { EDGE_FILES } = environment as Bindings;

@@ -1,12 +1,11 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The header by which the server tells the edge whose request it is. What a visitor sends under this
- * name is thrown away before it is set.
+ * The header that carries the client's address from the server to the edge; a visitor's own is dropped.
  */
 export const CLIENT_ADDRESS_HEADER = "x-edge-client-address";
 
-/** IPv4 within IPv6 is the IPv4 address: sockets that listen on both families name it so. */
+/** Dual-stack sockets write IPv4 addresses as IPv6. */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
@@ -27,8 +26,8 @@ function networks(members: readonly string[]): BlockList {
 }
 
 /**
- * Tells whose request came in: the first address, from the nearest, that is none of our own proxies.
- * What stands left of it in `X-Forwarded-For` a visitor may have made up.
+ * The client's address: the first one, from the nearest hop, that is not a trusted proxy. Entries of
+ * `X-Forwarded-For` left of it may be forged.
  *
  * @param trusted addresses and networks (CIDR, RFC 4632) of the proxies in front
  */

@@ -3,8 +3,8 @@ import { write } from "node:fs";
 import { Writable } from "node:stream";
 import { within } from "../../../model/time/deadline";
 
-/** Lines that wait for a slow reader, at most, in characters; what comes beyond that is lost. */
-const MOST_WAITING = 1_000_000;
+/** Most characters that wait for a slow reader; further lines are dropped. */
+const MAX_BUFFERED = 1_000_000;
 
 type Write = (
   fd: number,
@@ -13,8 +13,8 @@ type Write = (
 ) => void;
 
 /**
- * A log that never stops the process: it is written beside the work, one piece after another. An output that is full,
- * closed or slow loses lines, which are counted, and nothing else.
+ * A log that never blocks the process: lines are written in the background. An output that is full, closed or slow
+ * loses lines, which are counted.
  */
 export class LogOutput {
   readonly #fd: number;
@@ -23,7 +23,7 @@ export class LogOutput {
   #length = 0;
   #writing: Promise<void> | null = null;
   #lost = 0;
-  #unsaid = 0;
+  #unreported = 0;
   #problem: string | null = null;
 
   /** @param fd of the file, pipe or terminal */
@@ -42,9 +42,9 @@ export class LogOutput {
     return this.#problem;
   }
 
-  /** Takes text that ends with a line's end. */
+  /** @param text ends with a line break */
   add(text: string): void {
-    if (this.#length + text.length > MOST_WAITING) {
+    if (this.#length + text.length > MAX_BUFFERED) {
       this.#lose(text, "its reader is too slow");
       return;
     }
@@ -53,7 +53,7 @@ export class LogOutput {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Settles when all is written, or `milliseconds` have passed. */
+  /** Resolves when everything is written, or after `milliseconds`. */
   async flushed(milliseconds: number): Promise<void> {
     await within(this.#writing ?? Promise.resolve(), milliseconds, undefined);
   }
@@ -65,7 +65,7 @@ export class LogOutput {
       const error = await this.#writeOut(text);
       this.#length -= text.length;
       if (error !== null) this.#lose(text, error);
-      else if (this.#problem !== null) this.#sayWhatWasLost();
+      else if (this.#problem !== null) this.#reportLost();
     }
     this.#writing = null;
   }
@@ -87,13 +87,13 @@ export class LogOutput {
   #lose(text: string, problem: string): void {
     const lines = text.split("\n").length - 1;
     this.#lost += lines;
-    this.#unsaid += lines;
+    this.#unreported += lines;
     this.#problem = problem;
   }
 
-  #sayWhatWasLost(): void {
-    const line = JSON.stringify({ event: "log", lost: this.#unsaid, problem: this.#problem });
-    this.#unsaid = 0;
+  #reportLost(): void {
+    const line = JSON.stringify({ event: "log", lost: this.#unreported, problem: this.#problem });
+    this.#unreported = 0;
     this.#problem = null;
     this.add(`${line}\n`);
   }
@@ -109,12 +109,12 @@ function streamTo(output: LogOutput): Writable {
   });
 }
 
-/** The process's log: everything that is said through `console` goes there from now on. */
+/** Redirects `console` to the outputs. */
 export function logThrough(out: LogOutput, error: LogOutput): void {
   const console = new Console({ stdout: streamTo(out), stderr: streamTo(error) });
   for (const name of ["debug", "error", "info", "log", "trace", "warn"] as const)
     globalThis.console[name] = console[name].bind(console);
-  // What Node itself says goes past these; it ends nothing either.
+  // Node's own messages bypass `console`; their errors must not end the process.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
 }

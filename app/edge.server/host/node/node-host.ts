@@ -10,7 +10,7 @@ import type { NodeSettings } from "./settings";
 
 export interface NodeHostParts {
   readonly settings: Pick<NodeSettings, "colo" | "dataBytes" | "documentBytes">;
-  /** The cache's Redis, and the one that keeps orders and counts; null without. */
+  /** The cache's Redis, and that of control commands and counts; null without. */
   readonly cache: RedisClient | null;
   readonly control: RedisClient | null;
   readonly counters: CounterSink | null;
@@ -18,8 +18,8 @@ export interface NodeHostParts {
 }
 
 /**
- * A machine of our own: Node behind a proxy, with Redis for what processes share. Handed to the built
- * worker in its environment (`functions/worker-of.ts`).
+ * Self-hosting: Node behind a reverse proxy, Redis for what processes share. The built worker gets this host in its
+ * environment (`functions/worker-of.ts`).
  */
 export function nodeHost(
   { settings, cache, control, counters, files }: NodeHostParts,

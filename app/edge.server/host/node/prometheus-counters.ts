@@ -1,19 +1,18 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { CounterSink } from "../host";
 
-/** Upper bounds in seconds: from a document out of memory to a page whose parts time out. */
+/** Upper bounds in seconds: from a document in memory to a page whose parts time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counters that a Prometheus server reads from this process: the sink, and its text. */
+/** A counter sink with its text for a Prometheus server. */
 export interface ReadableCounters extends CounterSink {
   text(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
 /**
- * Counters for Prometheus, with what the process itself uses beside them. An answer that stands for
- * several (sampling) counts as so many.
+ * Counters for Prometheus, with the process's own metrics. A sampled answer counts with its weight.
  *
- * @param linesLost lines of the log that could not be written so far
+ * @param linesLost log lines lost so far
  */
 export function prometheusCounters(linesLost: () => number = () => 0): ReadableCounters {
   const registers = [new Registry()];

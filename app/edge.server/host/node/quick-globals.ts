@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Longer texts are encoded, and longer bytes digested, as Node does it. */
+/** Longer inputs use Node's own functions. */
 const SHORT_TEXT = 131_072;
 const SHORT_BYTES = 65_536;
-/** Random bytes are drawn this many at once, for wishes of at most so many. */
+/** Size of the random buffer, and the longest request that it serves, in bytes. */
 const RANDOM_BYTES = 8192;
-const SHORT_WISH = 64;
+const SHORT_REQUEST = 64;
 
 const scratch = new Uint8Array(3 * SHORT_TEXT);
 
@@ -21,14 +21,14 @@ function bytesOf(data: BufferSource): Uint8Array {
 }
 
 /**
- * Random bytes out of a store that is filled by the system's generator: each drawing is a call into it,
- * which a nonce of eighteen bytes costs as much as thousands. What was given is wiped from the store.
+ * Random bytes from a buffer that the system's generator fills, so that a nonce does not cost a system call. Bytes
+ * that were handed out are wiped.
  */
 function drawing(random: Crypto["getRandomValues"]): Crypto["getRandomValues"] {
   const store = new Uint8Array(RANDOM_BYTES);
   let at = store.length;
   return (array) => {
-    if (!(array instanceof Uint8Array) || array.length > SHORT_WISH) return random(array);
+    if (!(array instanceof Uint8Array) || array.length > SHORT_REQUEST) return random(array);
     if (at + array.length > store.length) {
       random(store);
       at = 0;
@@ -42,9 +42,8 @@ function drawing(random: Crypto["getRandomValues"]): Crypto["getRandomValues"] {
 }
 
 /**
- * Replaces three web-standard functions of this process, with the same results, by quicker ones for what
- * is not large. A page's text would be measured before it is written; each cache key is digested, which would
- * wake another thread; each nonce would be a call into the system (`npm run bench -- serve`).
+ * Replaces three web-standard functions by faster ones with the same results for small inputs: Node's own measure a
+ * text before encoding it, digest in another thread, and call the system for each nonce (`npm run bench -- serve`).
  */
 export function fasterGlobals(): void {
   const encode = TextEncoder.prototype.encode;

@@ -13,30 +13,30 @@ import type { RedisClient } from "../redis/client";
 import { CHECK, CHECK_KEYS } from "../redis/command-scripts";
 import { parseRedisAddress } from "./settings";
 
-/** A command without an answer after this has failed, in milliseconds. */
+/** Timeout of a command, in milliseconds. */
 const TIMEOUT_MS = 500;
-/** So many in a row, and nothing is sent for a while: nobody waits for a Redis that hangs. */
+/** After this many timeouts in a row nothing is sent for `PAUSE_MS`, so that nobody waits for a Redis that hangs. */
 const MOST_TIMEOUTS = 3;
-const REST_MS = 1000;
+const PAUSE_MS = 1000;
 
-/** A connection that says nothing for so long, pings included, is given up, in milliseconds. */
+/** A connection without any reply, pings included, is closed after this, in milliseconds. */
 const SILENCE_MS = 5000;
 const PING_MS = 1000;
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 250;
 
-/** How often a Redis that refuses something is asked whether it still does, in milliseconds. */
+/** How often a Redis that refuses commands is checked again, in milliseconds. */
 const CHECK_MS = 1000;
 
-/** Commands under way at most; more than that, and Redis is the bottleneck. */
-const MOST_UNDER_WAY = 5000;
+/** Most pending commands; above, Redis is overloaded. */
+const MAX_PENDING = 5000;
 
-/** One connection to a Redis, and one more that only listens. */
+/** A connection to a Redis, with a second one for subscriptions. */
 export interface RedisConnection extends RedisClient {
-  /** Begins to connect, again and again; never rejects. */
+  /** Connects, and reconnects after failures; never rejects. */
   open(): void;
   close(): void;
-  /** Why Redis cannot be used at the moment, or what it refuses; null when it takes everything. */
+  /** Why Redis cannot be used, or what it refuses; null when it works. */
   readonly problem: string | null;
 }
 
@@ -60,15 +60,15 @@ function client(url: string) {
     database,
     RESP: 2,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_UNDER_WAY,
+    commandsQueueMaxLength: MAX_PENDING,
     pingInterval: PING_MS,
   });
 }
 
 export interface RedisConnectionOptions {
-  /** What all keys and channels of this site begin with (`siteKey`). */
+  /** Prefix of this site's keys and channels (`siteKey`). */
   readonly prefix: string;
-  /** Hears once when Redis is lost or refuses something, with why, and once when that is over, with null. */
+  /** Called when a kind of problem begins, with its text, and with null when it ends. */
   readonly changed?: (problem: string | null) => void;
   readonly clock?: Pick<Clock, "monotonic">;
 }
@@ -79,47 +79,47 @@ export function redisConnection(
   { prefix, changed = () => {}, clock = systemClock }: RedisConnectionOptions,
 ): RedisConnection {
   const main = client(url);
-  const ear = client(url);
+  const subscriber = client(url);
   const listeners = new Map<string, () => void>();
   const shaOf = new Map<string, string>();
   const refusals = new Refusals(() => clock.monotonic());
   let connection: string | null = "not connected yet";
   let mode: string | null = null;
   let timeouts = 0;
-  let restUntil = LONG_AGO;
+  let pausedUntil = LONG_AGO;
   let checking: ReturnType<typeof setInterval> | undefined;
 
-  const isResting = (): boolean => elapsed(clock.monotonic(), restUntil) > 0;
-  /** What is wrong, and what kind of thing that is: texts differ from one time to the next. */
-  const fault = (): { readonly kind: string; readonly text: string } | null => {
+  const isPaused = (): boolean => elapsed(clock.monotonic(), pausedUntil) > 0;
+  /** The current problem with its kind; its text may vary. */
+  const currentProblem = (): { readonly kind: string; readonly text: string } | null => {
     const refusal = refusals.first;
     if (refusal !== null) return { kind: refusal.code, text: refusal.text };
     if (mode !== null) return { kind: "mode", text: mode };
     if (connection !== null) return { kind: "connection", text: connection };
-    return isResting() ? { kind: "connection", text: "does not answer" } : null;
+    return isPaused() ? { kind: "connection", text: "does not answer" } : null;
   };
-  let told: string | undefined;
-  const tell = (): void => {
-    const now = fault();
-    if (told === (now?.kind ?? "none")) return;
-    told = now?.kind ?? "none";
+  let reportedKind: string | undefined;
+  const report = (): void => {
+    const now = currentProblem();
+    if (reportedKind === (now?.kind ?? "none")) return;
+    reportedKind = now?.kind ?? "none";
     changed(now?.text ?? null);
   };
 
   const call = async (command: readonly string[]): Promise<unknown> => {
-    if (!main.isReady) throw new Error(`Redis: ${fault()?.text ?? "not connected"}`);
+    if (!main.isReady) throw new Error(`Redis: ${currentProblem()?.text ?? "not connected"}`);
     if (mode !== null) throw new Error(`Redis: ${mode}`);
-    if (isResting()) throw new Error("Redis: does not answer");
+    if (isPaused()) throw new Error("Redis: does not answer");
     const sent = main.sendCommand([...command]).catch((error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
-      if (refusals.note(text)) tell();
+      if (refusals.note(text)) report();
       throw new Error(`Redis: ${text}`);
     });
-    const reply = await within<unknown, "late">(sent, TIMEOUT_MS, "late");
-    if (reply === "late") {
+    const reply = await within<unknown, "timeout">(sent, TIMEOUT_MS, "timeout");
+    if (reply === "timeout") {
       sent.catch(() => {});
       timeouts += 1;
-      if (timeouts >= MOST_TIMEOUTS) restUntil = later(clock.monotonic(), REST_MS);
+      if (timeouts >= MOST_TIMEOUTS) pausedUntil = later(clock.monotonic(), PAUSE_MS);
       throw new Error(`Redis: no answer to ${command[0]} after ${TIMEOUT_MS} ms`);
     }
     timeouts = 0;
@@ -129,16 +129,16 @@ export function redisConnection(
   const run: RedisClient["run"] = async (script, keys, values) => {
     const sha = shaOf.get(script) ?? createHash("sha1").update(script).digest("hex");
     shaOf.set(script, sha);
-    const rest = [String(keys.length), ...keys, ...values];
+    const parameters = [String(keys.length), ...keys, ...values];
     try {
-      return await call(["EVALSHA", sha, ...rest]);
+      return await call(["EVALSHA", sha, ...parameters]);
     } catch (error) {
       if (!String(error).includes("NOSCRIPT")) throw error;
-      return call(["EVAL", script, ...rest]);
+      return call(["EVAL", script, ...parameters]);
     }
   };
 
-  /** Does once what the site needs of a Redis: what it refuses is noted, whatever visitors ask for. */
+  /** Tries every command that the site needs, so that refusals show without a visitor's request. */
   const check = async (): Promise<void> => {
     mode = unusableMode(await main.sendCommand(["INFO", "server"]).catch(() => ""));
     if (mode === null) {
@@ -149,63 +149,63 @@ export function redisConnection(
       ).catch(() => {});
     }
     if (main.isReady) connection = null;
-    tell();
+    report();
   };
 
   main.on("error", (error: unknown) => {
     const text = error instanceof Error ? error.message : String(error);
     if (!refusals.note(text)) connection = explained(String(error));
     else connection = explained(text);
-    tell();
+    report();
   });
   main.on("ready", () => {
     timeouts = 0;
-    restUntil = LONG_AGO;
+    pausedUntil = LONG_AGO;
     void check();
   });
-  ear.on("error", () => {});
-  // What was said while nobody listened is asked for.
-  ear.on("ready", () => {
-    for (const heard of listeners.values()) heard();
+  subscriber.on("error", () => {});
+  // Messages during the disconnection are lost: listeners poll.
+  subscriber.on("ready", () => {
+    for (const onMessage of listeners.values()) onMessage();
   });
 
   return {
     prefix,
     call,
     run,
-    listen: (channel, heard) => {
-      listeners.set(channel, heard);
-      // Kept over reconnections by the client; before the first one it waits.
+    listen: (channel, onMessage) => {
+      listeners.set(channel, onMessage);
+      // The client restores subscriptions after a reconnection.
       const subscribe = () =>
-        void ear.subscribe(channel, heard).catch((error: unknown) => {
+        void subscriber.subscribe(channel, onMessage).catch((error: unknown) => {
           if (error instanceof Error) refusals.note(error.message);
         });
-      if (ear.isReady) subscribe();
-      else ear.once("ready", subscribe);
+      if (subscriber.isReady) subscribe();
+      else subscriber.once("ready", subscribe);
     },
     open: () => {
       main.connect().catch(() => {});
-      ear.connect().catch(() => {});
+      subscriber.connect().catch(() => {});
       checking = setInterval(() => {
-        if (main.isReady && !isResting() && fault() !== null) void check();
-        else tell();
+        if (main.isReady && !isPaused() && currentProblem() !== null) void check();
+        else report();
       }, CHECK_MS);
     },
     close: () => {
       clearInterval(checking);
       main.destroy();
-      ear.destroy();
+      subscriber.destroy();
     },
     get isReady() {
-      return main.isReady && mode === null && !isResting();
+      return main.isReady && mode === null && !isPaused();
     },
     get problem() {
-      return fault()?.text ?? null;
+      return currentProblem()?.text ?? null;
     },
   };
 }
 
-/** What Redis means by the first word of what it refuses with, where an operator can do something about it. */
+/** Meanings of Redis's error codes that an operator can act on. */
 const MEANINGS: Readonly<Record<string, string>> = {
   CLUSTERDOWN: "it is part of a Redis Cluster, which is not supported: name a Redis of its own",
   MOVED: "it is part of a Redis Cluster, which is not supported: name a Redis of its own",
@@ -222,35 +222,35 @@ const MEANINGS: Readonly<Record<string, string>> = {
   NOREPLICAS: "it has too few replicas to take writes",
 };
 
-/** Modes in which a Redis is none of the site's use, as `INFO` names them. */
+/** Unsupported modes, as `INFO` names them. */
 const MODES: Readonly<Record<string, string>> = {
   cluster: "it is part of a Redis Cluster, which is not supported: name a Redis of its own",
   sentinel: "it is a Sentinel, which is not supported: name the primary",
 };
 
-/** How long a refusal stands that is not repeated, in milliseconds. */
+/** How long a refusal counts unless repeated, in milliseconds. */
 export const REFUSAL_MS = 10_000;
 
-/** The word that Redis's refusals begin with; null for what is none. Scripts are sent anew where it has lost them. */
+/** The code of a refusal; null for other errors and for `NOSCRIPT`, after which the script is sent again. */
 export function refusalCode(text: string): string | null {
   if (/ACL failure|user executing the script can't/.test(text)) return "NOPERM";
   const code = /^(?:\w*Error: )?([A-Z]{2,})\b/.exec(text)?.[1] ?? null;
   return code === "NOSCRIPT" ? null : code;
 }
 
-/** A refusal with what it means, in one line. */
+/** A refusal with its meaning, in one line. */
 export function explained(text: string): string {
   const meaning = MEANINGS[refusalCode(text) ?? ""];
   return meaning === undefined ? text : `${meaning} (${text})`;
 }
 
-/** Why a Redis of such a mode is not used; null for one that stands alone. @param info what `INFO server` said */
+/** Why a Redis's mode is not supported; null if it is. @param info the reply to `INFO server` */
 export function unusableMode(info: unknown): string | null {
   const mode = /^redis_mode:(\w+)/m.exec(String(info))?.[1] ?? "";
   return MODES[mode] ?? null;
 }
 
-/** What Redis refused lately, by code. */
+/** Recent refusals, by code. */
 export class Refusals {
   readonly #current = new Map<string, { readonly text: string; readonly at: MonotonicTime }>();
   readonly #now: () => MonotonicTime;
@@ -259,7 +259,7 @@ export class Refusals {
     this.#now = now;
   }
 
-  /** @returns whether it was one */
+  /** @returns whether the text is a refusal */
   note(text: string): boolean {
     const code = refusalCode(text);
     if (code === null) return false;
@@ -267,7 +267,7 @@ export class Refusals {
     return true;
   }
 
-  /** The first that still stands. */
+  /** The oldest one that still counts. */
   get first(): { readonly code: string; readonly text: string } | null {
     for (const [code, { text, at }] of this.#current) {
       if (elapsed(at, this.#now()) < REFUSAL_MS) return { code, text };

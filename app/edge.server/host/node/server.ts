@@ -19,25 +19,25 @@ export interface BuiltWorker {
 
 export interface ServerParts {
   readonly worker: BuiltWorker;
-  /** What the worker is handed with every request: variables, and the host under `EDGE_HOST`. */
+  /** The worker's environment: variables, and the host under `EDGE_HOST`. */
   readonly environment: object;
   readonly settings: NodeSettings;
   /** Host and port of the configured site. */
   readonly siteHost: string;
   readonly counters: ReadableCounters;
-  /** Whose request it is, by its socket and `X-Forwarded-For`. */
+  /** The client's address, from the socket and `X-Forwarded-For`. */
   readonly clientOf: (peer: string | undefined, forwardedFor: string | undefined) => string | null;
-  /** Why the process cannot do its work fully; empty when it can. Never keeps it from being ready. */
+  /** Current problems, shown by `/readyz`; they do not make the process unready. */
   readonly complaints: () => readonly string[];
 }
 
-/** A proxy may keep a connection for a minute; ours must not close it first, in milliseconds. */
+/** Longer than a proxy's keep-alive of a minute, so that the proxy closes first, in milliseconds. */
 const KEEP_ALIVE_MS = 75_000;
-/** How long a request's headers, and the whole of it, may take to come, in milliseconds. */
+/** Timeouts of a request's headers and of the complete request, in milliseconds. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 
-/** A document and what ends it leave at once where they are no longer than this, in bytes. */
+/** Documents up to this size are written at once, in bytes. */
 const DOCUMENT_BYTES = 131_072;
 
 function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
@@ -47,18 +47,17 @@ function text(status: number, body: string, type = "text/plain; charset=utf-8"):
   });
 }
 
-/** Whether an address is the site's, however it is written: the worker redirects to the right one. */
+/** Whether a path is the site's, in any spelling: the worker redirects to the canonical one. */
 function isOurs(pathname: string): boolean {
   const path = pathname.replaceAll(/\/{2,}/g, "/").toLowerCase();
   return path === BASE_PATH || path === `${BASE_PATH}.data` || path.startsWith(`${BASE_PATH}/`);
 }
 
-/** What balancers ask with: many in HTTP/1.0, without a Host, and some by OPTIONS. */
+/** Health checks: some balancers use HTTP/1.0 without `Host`, or OPTIONS. */
 const PROBES = ["/healthz", "/readyz"];
 
 /**
- * An answer whose head leaves together with what comes first of its body, where that is there already: each
- * leaving is a call into the system, and a rendered page's beginning never waits for anything.
+ * Sends the head together with the first part of the body when that is ready, which saves a system call.
  */
 class AnswerWithHead extends ServerResponse {
   #isBegun = false;
@@ -80,7 +79,7 @@ class AnswerWithHead extends ServerResponse {
   }
 }
 
-/** The built worker behind Node's HTTP server: HTTP/1.1, meant to stand behind a proxy. */
+/** The built worker behind Node's HTTP server (HTTP/1.1), for use behind a reverse proxy. */
 export class NodeServer {
   readonly #parts: ServerParts;
   readonly #work = new BackgroundTasks();
@@ -105,7 +104,7 @@ export class NodeServer {
       this.#underWay.add(outgoing);
       outgoing.once("close", () => {
         this.#underWay.delete(outgoing);
-        // It is idle from the next turn on.
+        // The connection counts as idle from the next turn on.
         if (this.#isDraining) setImmediate(() => this.#server.closeIdleConnections());
       });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
@@ -120,7 +119,7 @@ export class NodeServer {
     this.#server.requestTimeout = REQUEST_MS;
   }
 
-  /** Listens; rejects when the address cannot be had. Resolves with the port. */
+  /** Listens. @returns the port @throws when the address is not available */
   listen(): Promise<number> {
     const { port, address } = this.#parts.settings;
     return new Promise((resolve, reject) => {
@@ -133,8 +132,8 @@ export class NodeServer {
   }
 
   /**
-   * Says that it is not ready, then takes no new connections, lets what is under way come to its end,
-   * and settles: at the latest after the notice and the drain time of the settings.
+   * Reports not ready for the notice time, then accepts no new connections and waits for pending answers and
+   * background work up to the drain time.
    */
   async drain(): Promise<void> {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
@@ -151,7 +150,7 @@ export class NodeServer {
     await this.#work.settled(Math.max(0, drainSeconds * 1000 - draining()));
   }
 
-  /** Nobody but this process says whose request it is. */
+  /** Replaces the client address header that a visitor may have sent. */
   #vouchFor(incoming: IncomingMessage): void {
     const { rawHeaders, socket, headers } = incoming;
     for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
@@ -165,25 +164,25 @@ export class NodeServer {
     if (client !== null) rawHeaders.push(CLIENT_ADDRESS_HEADER, client);
   }
 
-  /** Answers what asks how the process is doing. @returns whether that was asked */
+  /** Answers health checks. @returns whether the request was one */
   #answerProbe({ headers, url }: IncomingMessage, outgoing: ServerResponse): boolean {
     const path = (url ?? "").replace(/\?.*/, "");
-    // What a proxy passes on came from outside: how the process is doing is no visitor's business.
+    // Requests through a proxy come from outside: health and metrics are internal.
     if (!PROBES.includes(path) || headers["x-forwarded-for"] !== undefined) return false;
     const isReady = path === "/healthz" || !this.#isDraining;
-    const said = path === "/healthz" ? ["ok"] : ["ready", ...this.#parts.complaints()];
+    const lines = path === "/healthz" ? ["ok"] : ["ready", ...this.#parts.complaints()];
     outgoing.writeHead(isReady ? 200 : 503, {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
     });
-    outgoing.end(`${isReady ? said.join("\n") : "draining"}\n`);
+    outgoing.end(`${isReady ? lines.join("\n") : "draining"}\n`);
     return true;
   }
 
   async #answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (isOurs(pathname)) return this.#askWorker(request);
-    // What a proxy passes on came from outside: how the process is doing is no visitor's business.
+    // Requests through a proxy come from outside: health and metrics are internal.
     if (request.headers.has("x-forwarded-for")) return text(404, "Not Found\n");
     switch (pathname) {
       case "/metrics": {
@@ -204,7 +203,7 @@ export class NodeServer {
   }
 }
 
-/** Work that outlives its answer, counted so that a process that ends can wait for it. */
+/** Background work, tracked so that a draining process can wait for it. */
 export class BackgroundTasks implements BackgroundWork {
   readonly #underWay = new Set<Promise<unknown>>();
 
@@ -213,7 +212,7 @@ export class BackgroundTasks implements BackgroundWork {
     this.#underWay.add(over);
   }
 
-  /** Settles when all of it is over, or `milliseconds` have passed. */
+  /** Resolves when all work has ended, or after `milliseconds`. */
   async settled(milliseconds: number): Promise<void> {
     await within(Promise.all(this.#underWay), milliseconds, undefined);
   }

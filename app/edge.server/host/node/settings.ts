@@ -11,7 +11,7 @@ function setting<T>(name: string, variable: Variable<T>): Setting<T> {
   return { ...variable, name };
 }
 
-function whole(meaning: string, fallback: string, least: number, most: number): Variable<number> {
+function integer(meaning: string, fallback: string, least: number, most: number): Variable<number> {
   return {
     schema: z
       .string()
@@ -42,7 +42,7 @@ const MEGABYTE = 1024 * 1024;
 const declared = {
   port: setting(
     "PORT",
-    whole("Where the process listens; 0 takes any free port", "8788", 0, 65_535),
+    integer("Where the process listens; 0 takes any free port", "8788", 0, 65_535),
   ),
   address: setting("LISTEN", {
     schema: z.string().min(1),
@@ -62,28 +62,26 @@ const declared = {
   redis: setting(
     "REDIS_URL",
     redis(
-      "The shared cache tier, orders, counts and submitted forms; empty: each process by itself",
+      "The shared cache tier, control commands, counts and submitted forms; empty: each process by itself",
     ),
   ),
   redisControl: setting(
     "REDIS_CONTROL_URL",
-    redis(
-      "Where orders, counts and submitted forms are kept, when in another Redis than the cache",
-    ),
+    redis("Control commands, counts and submitted forms, when in another Redis than the cache"),
   ),
   dataBytes: setting("ANSWERS_MB", {
-    ...whole("Memory of a process for the platform's answers, in megabytes", "64", 1, 65_536),
+    ...integer("Memory of a process for the platform's answers, in megabytes", "64", 1, 65_536),
   }),
   documentBytes: setting("DOCUMENTS_MB", {
-    ...whole("Memory of a process for whole documents, in megabytes", "128", 1, 65_536),
+    ...integer("Memory of a process for whole documents, in megabytes", "128", 1, 65_536),
   }),
   drainSeconds: setting(
     "DRAIN_SECONDS",
-    whole("How long answers under way may take after SIGTERM", "25", 0, 600),
+    integer("How long answers under way may take after SIGTERM", "25", 0, 600),
   ),
   noticeSeconds: setting(
     "NOTICE_SECONDS",
-    whole("How long /readyz says no before new connections are refused", "0", 0, 600),
+    integer("How long /readyz says no before new connections are refused", "0", 0, 600),
   ),
   colo: setting("COLO", {
     schema: z.string().regex(/^[\w.-]{1,64}$/),
@@ -129,7 +127,7 @@ export function nodeSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Where a Redis is and how one gets in. */
+/** Address and credentials of a Redis. */
 export interface RedisAddress {
   /** A socket of this machine; null for host and port. */
   readonly path: string | null;
@@ -141,11 +139,11 @@ export interface RedisAddress {
   readonly database: number;
 }
 
-/** The last @ ends the credentials: none stands in a host's name. */
+/** The last @ ends the credentials: a host name has none. */
 const ADDRESS =
   /^redis(?<tls>s?):\/\/(?:(?<credentials>[^]*)@)?(?<host>\[[\da-f:.]+\]|[^\s:/@[\]]+)(?::(?<port>\d{1,5}))?(?:\/(?<database>\d{1,4})?)?$/i;
 
-/** What is percent-encoded is decoded; what only looks so is taken as it is (`100%`). */
+/** Percent-decoded; unchanged when malformed (`100%`). */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -155,11 +153,10 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads the address of a Redis: `redis://user:password@host:port/database`, `rediss://` with TLS, or `unix:/path`. A
- * password may have any character, @, : and / among them; only % followed by two hexadecimal digits is to be written
- * as %25.
+ * Parses `redis://user:password@host:port/database`, `rediss://` with TLS, or `unix:/path`. A password may have any
+ * character; a % before two hexadecimal digits must be written %25.
  *
- * @returns null when it is none
+ * @returns null when malformed
  */
 export function parseRedisAddress(text: string): RedisAddress | null {
   const nobody = { username: null, password: null, database: 0, tls: false };

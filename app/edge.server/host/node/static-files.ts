@@ -2,29 +2,24 @@ import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import { BASE_PATH } from "../../../model/address/base-path";
-import { acceptedEncodings } from "../accept-encoding";
+import { acceptedEncodings, ASSETS, IMMUTABLE, SERVICE_WORKER } from "../accept-encoding";
 import type { StaticFiles } from "../host";
 
-/** Files with their content's digest in the name. */
-const NAMED_BY_CONTENT = `${BASE_PATH}/assets/`;
-const SERVICE_WORKER = `${BASE_PATH}/sw.js`;
-
 /**
- * Says how long a file may be kept; one that is not there may be tomorrow. Which copy of it is sent depends on what a
- * request accepts, and whoever keeps the answer has to know, whichever it was (RFC 9110, section 12.5.5).
+ * Sets `cache-control`; a missing file is not cached. The copy depends on the request, so every answer varies by
+ * `Accept-Encoding` (RFC 9110, section 12.5.5).
  */
-function kept(cacheControl: string): MiddlewareHandler {
+function withCacheControl(cacheControl: string): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    const isThere = context.res.status < 400;
-    context.header("cache-control", isThere ? cacheControl : "no-store");
-    if (isThere) context.header("vary", "Accept-Encoding");
+    const isFound = context.res.status < 400;
+    context.header("cache-control", isFound ? cacheControl : "no-store");
+    if (isFound) context.header("vary", "Accept-Encoding");
   };
 }
 
-/** The request with the preferred encoding alone, by its plain name: that is what the server of files understands. */
-function plainlyAsked(request: Request): Request {
+/** The request with the preferred encoding as the only one, which `serveStatic` understands. */
+function withPreferredEncoding(request: Request): Request {
   const [preferred] = acceptedEncodings(request.headers.get("accept-encoding"));
   const headers = new Headers(request.headers);
   headers.set("accept-encoding", preferred ?? "identity");
@@ -32,27 +27,26 @@ function plainlyAsked(request: Request): Request {
 }
 
 /**
- * The build's files with the headers that `public/_headers` gives them at Cloudflare, compressed as the
- * build left them (`.br` and `.gz` beside the file). An address below the assets that names no file is
- * an answer of 404, as it is there.
+ * The build's files with the headers of `public/_headers`, in the build's compressed copies (`.br` and `.gz`). As at
+ * Cloudflare, a missing asset is 404.
  *
- * @param root folder in which a file lies under its address
- * @param before the same of the release before, for pages that are open since then; it may be missing
+ * @param root folder whose paths are the addresses
+ * @param previous the same of the previous release, for pages that are still open; may not exist
  */
-export function staticFiles(root: string, before: string | null = null): StaticFiles {
+export function staticFiles(root: string, previous: string | null = null): StaticFiles {
   const files = new Hono();
-  const sent = serveStatic({ root, precompressed: true });
-  const forGood = kept("public, max-age=31536000, immutable");
-  files.get(`${NAMED_BY_CONTENT}*`, forGood, sent);
-  if (before !== null && existsSync(before)) {
-    files.get(`${NAMED_BY_CONTENT}*`, serveStatic({ root: before, precompressed: true }));
+  const serveFile = serveStatic({ root, precompressed: true });
+  const immutable = withCacheControl(IMMUTABLE);
+  files.get(`${ASSETS}*`, immutable, serveFile);
+  if (previous !== null && existsSync(previous)) {
+    files.get(`${ASSETS}*`, serveStatic({ root: previous, precompressed: true }));
   }
-  files.get(SERVICE_WORKER, kept("no-cache"), etag(), sent);
+  files.get(SERVICE_WORKER, withCacheControl("no-cache"), etag(), serveFile);
   return {
     answer: async (request) => {
       const { pathname } = new URL(request.url);
-      if (pathname !== SERVICE_WORKER && !pathname.startsWith(NAMED_BY_CONTENT)) return null;
-      return files.fetch(plainlyAsked(request));
+      if (pathname !== SERVICE_WORKER && !pathname.startsWith(ASSETS)) return null;
+      return files.fetch(withPreferredEncoding(request));
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What the control store keeps in Redis. The names of keys and fields are those of the first release: a fleet
+ * The keys of the control store in Redis. The names of keys and fields are those of the first release: a fleet
  * with both releases shares them.
  *
  * @param prefix of the site

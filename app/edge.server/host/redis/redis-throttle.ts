@@ -3,8 +3,8 @@ import type { RedisClient } from "./client";
 
 /**
  * `countOne` (`throttle/throttle.ts`) by Redis's own clock: KEYS a rule's table; ARGV bucket,
- * limit, window in milliseconds. The table has one field per bucket at most. Answers whether it was
- * admitted, and how long to wait, in milliseconds.
+ * limit, window in milliseconds. The table has one field per bucket at most. Returns whether it was
+ * admitted, and the wait in milliseconds.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -13,9 +13,9 @@ local limit, size = tonumber(ARGV[2]), tonumber(ARGV[3])
 local window = math.floor(now / size)
 local into = now - window * size
 local current, previous = 0, 0
-local held = redis.call('HGET', KEYS[1], ARGV[1])
-if held then
-  local at, here, before = string.match(held, '^(%d+) (%d+) (%d+)$')
+local stored = redis.call('HGET', KEYS[1], ARGV[1])
+if stored then
+  local at, here, before = string.match(stored, '^(%d+) (%d+) (%d+)$')
   if tonumber(at) == window then current, previous = tonumber(here), tonumber(before)
   elseif tonumber(at) == window - 1 then previous = tonumber(here) end
 end
@@ -29,13 +29,13 @@ if current + 1 > limit then wait = size - into + size * (1 - (limit - 1) / curre
 return { 0, math.max(1, math.ceil(wait)) }`;
 
 /** Counts for all processes in one Redis: a table of fixed size for each rule. */
-export function redisThrottle(line: RedisClient): Throttle {
+export function redisThrottle(redis: RedisClient): Throttle {
   return {
     take: async ({ rule, key }) => {
       const { limit, windowMs } = throttleRules[rule];
-      const reply = await line.run(
+      const reply = await redis.run(
         TAKE,
-        [`${line.prefix}counted:${rule}`],
+        [`${redis.prefix}counted:${rule}`],
         [String(bucketOf(key)), String(limit), String(windowMs)],
       );
       const [admitted, retryAfterMs] = Array.isArray(reply) ? reply.map(Number) : [];

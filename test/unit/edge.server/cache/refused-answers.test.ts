@@ -85,7 +85,7 @@ describe("a 404 without the platform's envelope", () => {
 });
 
 describe("an answer that is refused", () => {
-  test("is counted by rule and reason, and what stood is kept", async () => {
+  test("is counted by rule and reason, and the stored answer stays", async () => {
     const { isolate, upstream, read } = await visited();
     isolate.clock.now += 90 * SECOND;
     upstream.answer = () => ({

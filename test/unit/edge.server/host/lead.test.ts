@@ -64,7 +64,7 @@ describe("processes that share a tier", () => {
     expect(answers.every((answer) => answer.status === "ok" && answer.value === "text")).toBe(true);
   });
 
-  it("wait for no dead one: one of them takes over", async () => {
+  it("wait for no dead leader: one of them loads", async () => {
     const tier = leasingTier();
     const [dead, one, other] = [1, 2, 3].map(() => isolateWith({ dataCentre: tier }));
     void dead!.request().cache.read(article(() => new Promise<never>(() => {})));

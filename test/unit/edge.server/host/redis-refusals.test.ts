@@ -168,7 +168,7 @@ describe("two sites on one Redis", () => {
       one,
       siteKey({ WAP_HOST: "https://one.example.com", DEPLOYMENT: "staging" }),
     ],
-  ])("%s share no text, order, count or message", async (_, here, there) => {
+  ])("%s share no text, command, count or message", async (_, here, there) => {
     const { url } = await redisWith();
     const [a, b] = [connected(url, here).line, connected(url, there).line];
     await Promise.all([ready(a), ready(b)]);
@@ -205,7 +205,7 @@ describe("two sites on one Redis", () => {
 });
 
 describe("a Redis whose clock is set back by an hour", () => {
-  it("goes on with the fleet's time, and stamps later orders later", async () => {
+  it("goes on with the fleet's time, and stamps later commands later", async () => {
     const { line } = connected((await redisWith()).url);
     await ready(line);
     const store = redisControl(line);

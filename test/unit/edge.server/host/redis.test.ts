@@ -50,8 +50,8 @@ afterEach(async () => {
 });
 afterAll(() => redis?.dispose());
 
-describe("orders in Redis", () => {
-  it("are all kept, whatever is ordered at the same moment, and strictly one after another", async () => {
+describe("control commands in Redis", () => {
+  it("are all stored, however many are submitted at once, and strictly one after another", async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(async () => redisControl(await connected())));
     const given = await Promise.all(
       Array.from({ length: 200 }, (_, index) => stores[index % 4]!.submit(purge(`p${index}`))),
@@ -76,7 +76,7 @@ describe("orders in Redis", () => {
     expect((await store.history()).map(({ id }) => id)).toEqual(["b", "a"]);
   });
 
-  it("are stamped later than every look that does not show them says it knows of", async () => {
+  it("are stamped later than the `knownUntil` of every poll that does not show them", async () => {
     const store = redisControl(await connected());
     const before = await store.poll("one", null);
     const command = await store.submit(purge("a"));
@@ -84,7 +84,7 @@ describe("orders in Redis", () => {
     expect((await store.poll("one", null)).clock).toBeLessThan(command.at);
   });
 
-  it("tell which processes have not looked since", async () => {
+  it("tell which processes have not polled since", async () => {
     const store = redisControl(await connected());
     await store.poll("one", null);
     await store.poll("two", null);
@@ -94,7 +94,7 @@ describe("orders in Redis", () => {
     expect(await store.propagation(command)).toEqual({ isolates: 2, behind: 1 });
   });
 
-  it("leave old takedowns to the floor and overrides to those that replace them", async () => {
+  it("leave old purges to the low-water mark and overrides to those that replace them", async () => {
     const line = await connected();
     const store = redisControl(line);
     const { commands, ids, state } = COMMAND_KEYS;
@@ -148,7 +148,7 @@ describe("orders in Redis", () => {
 describe("a Redis that is full and evicts nothing", () => {
   afterEach(() => redis.setFull(false));
 
-  it("tells everybody what was ordered before, though it keeps nothing new", async () => {
+  it("returns earlier commands to all, though it stores nothing new", async () => {
     const line = await connected();
     const store = redisControl(line);
     await store.submit(purge("before"));

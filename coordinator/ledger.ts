@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** All that has to survive the ledger's process. */
-export interface LedgerState {
+interface LedgerState {
   /** Of this ledger: a cursor of another one means nothing here. */
   readonly name: string;
   readonly lowWaterMark: number;

@@ -45,7 +45,7 @@ const hosts = new WeakMap<Environment, Host>();
  * The host of the worker's environment: Cloudflare's, workerd alone, or one that the environment brings. Its
  * variables say which build this is: documents of another build are never served.
  */
-export function hostOf(env: Environment, buildId: string): Host {
+function hostOf(env: Environment, buildId: string): Host {
   const known = hosts.get(env);
   if (known !== undefined) return known;
   const host = makerOf(env)({ ...env, BUILD_ID: buildId });

@@ -232,7 +232,7 @@ export function parseConfig(environment: Readonly<Record<string, unknown>>): Con
   return requireSafeInPublic(valuesOf(declared, environment) as Config);
 }
 
-export interface VariableDescription {
+interface VariableDescription {
   readonly name: string;
   readonly required: boolean;
   /** Empty for "switched off" or "none". */

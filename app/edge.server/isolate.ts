@@ -53,7 +53,7 @@ export interface Isolate {
   readonly random: () => number;
 }
 
-export interface IsolateOptions extends MemoryLimits {
+interface IsolateOptions extends MemoryLimits {
   readonly clock?: Clock;
 }
 

@@ -4,13 +4,13 @@ import { canonicalWords } from "../model/content/route-words";
 /** Resource routes that answer data and never a document. */
 const RESOURCES = `${BASE_PATH}/-/`;
 
-export interface PublicAddress {
+interface PublicAddress {
   readonly url: URL;
   readonly delivery: "document" | "data";
 }
 
 /** Path and query of a normalised request address. */
-export function pathAndQuery(address: string): { readonly path: string; readonly query: string } {
+function pathAndQuery(address: string): { readonly path: string; readonly query: string } {
   const [withoutHash = ""] = address.split("#", 1);
   const from = withoutHash.indexOf("/", withoutHash.indexOf("//") + 2);
   const query = withoutHash.indexOf("?");

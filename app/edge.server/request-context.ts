@@ -241,7 +241,7 @@ export function clientOfAgent(userAgent: string): Client {
 const languages = new MemoryTier<Locale>(MAX_MEMOISED, () => 1);
 
 /** The language for an `Accept-Language` header, memoised. */
-export function localeOfHeader(header: string | null): Locale {
+function localeOfHeader(header: string | null): Locale {
   const asked = header ?? "";
   const known = languages.get(asked);
   if (known !== undefined) return known;

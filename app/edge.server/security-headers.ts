@@ -6,7 +6,7 @@ import type { InlineSources } from "./document-cache/collect";
 const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com/open/js/"];
 
 /** Address for violation reports. */
-export const CSP_REPORTS = `${BASE_PATH}/-/csp-report`;
+const CSP_REPORTS = `${BASE_PATH}/-/csp-report`;
 
 function httpsIfPublic(config: Config): boolean {
   return config.wapHost.startsWith("https:");

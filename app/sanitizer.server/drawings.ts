@@ -260,7 +260,7 @@ function declaredBy(sheet: StyleSheet, node: Element): (readonly [string, string
 }
 
 /** The fragment of the drawing that a `use` or `textPath` refers to; null without one. */
-export function referenceOf(node: Element): string | null {
+function referenceOf(node: Element): string | null {
   const href = (attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "").trim();
   return /^#[\w.:-]{1,100}$/.test(href) ? href : null;
 }
@@ -322,7 +322,7 @@ function printable(words: string): string {
 }
 
 /** A drawing of harmless shapes, with the rules of its style sheet as attributes. */
-export function cleanDrawing(svg: Element): Element | null {
+function cleanDrawing(svg: Element): Element | null {
   const repeated = elementsOf(svg.children)
     .filter(({ tagName }) => tagName === "use")
     .map((node) => referenceOf(node)?.slice(1) ?? "");

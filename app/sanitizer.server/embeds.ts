@@ -138,7 +138,7 @@ export function numberCards(blocks: readonly Element[]): void {
 }
 
 /** The content behind a frame, for its card. */
-export interface EmbedTarget {
+interface EmbedTarget {
   /** The public page of the content; the frame's address when unknown. */
   readonly href: string;
   readonly kind: "video" | "audio" | "map" | "page";
@@ -219,7 +219,7 @@ const known: readonly KnownHost[] = [
 ];
 
 /** The content behind a frame's address. */
-export function embedTarget(address: string): EmbedTarget {
+function embedTarget(address: string): EmbedTarget {
   const url = new URL(address);
   const host = known.find(({ hosts }) => hosts.test(url.hostname));
   if (host === undefined) return { href: address, kind: "page", name: url.host };

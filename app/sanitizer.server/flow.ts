@@ -22,7 +22,7 @@ import type { BodyContext } from "./transform";
 import { headings, containsBlock, isBlock, wrappers } from "./vocabulary";
 
 /** What blocks inherit from their wrappers, which dissolve. */
-export interface FlowStyle extends ParagraphStyle {
+interface FlowStyle extends ParagraphStyle {
   /** Inside a box: boxes are not nested. */
   readonly boxed: boolean;
   /** Inside vertical text. */

@@ -187,7 +187,7 @@ function sizeOf(bytes: Uint8Array): Size | null {
   return null;
 }
 
-export interface DataPicture extends Size {
+interface DataPicture extends Size {
   readonly src: string;
 }
 
@@ -210,7 +210,7 @@ function isSide(pixels: number): boolean {
  * A picture in a `data:` address (RFC 2397), such as a pasted screenshot, with the size from its bytes:
  * PNG, JPEG, GIF, WebP, BMP or ICO in base64, at most 3 million characters. Null for everything else.
  */
-export function dataPicture(address: string): DataPicture | null {
+function dataPicture(address: string): DataPicture | null {
   if (address.length > LENGTH_LIMIT * 1.5) return null;
   const src = plainAddress(address);
   if (src.length > LENGTH_LIMIT || !raster.test(src)) return null;
@@ -220,6 +220,6 @@ export function dataPicture(address: string): DataPicture | null {
 }
 
 /** Whether a picture is a lazy loader's placeholder. */
-export function isSpacer({ width, height }: Size): boolean {
+function isSpacer({ width, height }: Size): boolean {
   return width <= 2 || height <= 2;
 }

@@ -21,7 +21,7 @@ import { isBlock, leaves } from "./vocabulary";
 /**
  * Deepest nesting, as in Chromium. Deeper content is flattened to paragraphs with pictures and links.
  */
-export const DEPTH_LIMIT = 512;
+const DEPTH_LIMIT = 512;
 
 /** Elements that the parser reopens in every following paragraph (HTML, 13.2.4.3, active formatting elements). */
 const FORMATTING =

@@ -266,7 +266,7 @@ function setSpan(cell: Element, name: "colSpan" | "rowSpan", span: number): void
  * Clamps spans to the table (HTML, 4.9.11): rows to their group, columns to the last one in which a cell
  * begins.
  */
-export function clampSpans(groups: readonly Element[]): void {
+function clampSpans(groups: readonly Element[]): void {
   const positions = groups.flatMap((group) => {
     const rows = cellsIn(group);
     for (const [at, row] of rows.entries())
@@ -299,7 +299,7 @@ function isEmptyCell(cell: Element): boolean {
  * Removes the empty columns of a layout table, one whose visible cells are all in one column. Other
  * tables stay.
  */
-export function withoutBlankColumns(rows: readonly Element[]): readonly Element[] {
+function withoutBlankColumns(rows: readonly Element[]): readonly Element[] {
   const visible = positionsIn(rows).filter(({ cell }) => !isEmptyCell(cell));
   const columns = new Set(visible.map(({ column }) => column));
   if (columns.size > 1) return rows;

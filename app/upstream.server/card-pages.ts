@@ -7,7 +7,7 @@ import { wireCount } from "./contracts/envelope";
 /** `data` of a paged list of content: groups and search results. */
 export const cardList = z.object({ contents: contentList, count: wireCount });
 
-export type CardListWire = z.output<typeof cardList>;
+type CardListWire = z.output<typeof cardList>;
 
 /** A page of content for display in lists. */
 export function asCardPage(

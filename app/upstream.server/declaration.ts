@@ -39,7 +39,7 @@ export interface VisitorDeclaration extends Declared {
 export type Declaration = PublicDeclaration | VisitorDeclaration;
 
 /** Purge tags, alone or with a parameter of the call: `content:{id}`. */
-export type TagKind =
+type TagKind =
   | "album"
   | "circle"
   | "clue"

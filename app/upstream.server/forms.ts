@@ -36,7 +36,7 @@ const uploadCall = visitorCall("uploadFormFile", "POST forms /form/mobile/{id}/u
 });
 
 /** A file that answers a question of a form. */
-export interface FormFile {
+interface FormFile {
   /** The question's field. */
   readonly field: string;
   readonly name: string;

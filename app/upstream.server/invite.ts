@@ -71,7 +71,7 @@ export function acceptInvitation(edge: RequestContext, visitor: Visitor, code: s
   return acceptCall(edge, visitor, { body: { invite_code: code } });
 }
 
-export interface InvitedSignUp {
+interface InvitedSignUp {
   readonly inviteCode: string;
   readonly phone: string;
   readonly code: string;

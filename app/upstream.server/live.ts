@@ -124,7 +124,7 @@ export function sendRoomMessage(edge: RequestContext, visitor: Visitor, message:
   });
 }
 
-export interface LikeBatch {
+interface LikeBatch {
   readonly liveId: string;
   /** The host's post that is liked; null for the broadcast itself. */
   readonly postSeq: number | null;

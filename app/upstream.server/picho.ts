@@ -60,7 +60,7 @@ export const readOpenCatalogue = publicCall(
 );
 
 /** An open content with its sanitised body, as cached. */
-export interface ReadOpenContent {
+interface ReadOpenContent {
   readonly item: OpenContent;
   /** Sanitised HTML. */
   readonly body: string;

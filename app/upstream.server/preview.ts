@@ -56,7 +56,7 @@ export async function signPreviewLink(
  *
  * @param now Unix milliseconds
  */
-export async function opensPreview(
+async function opensPreview(
   { config, url }: Pick<RequestContext, "config" | "url">,
   now: number,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ import { callUpstream, readEnvelope } from "./transport";
 
 export type PublicAnswer<T> = CacheAnswer<T>;
 
-export type PublicCall<Parameters, Value> = ((
+type PublicCall<Parameters, Value> = ((
   edge: RequestContext,
   ...given: Given<Parameters>
 ) => Promise<PublicAnswer<Value>>) & { readonly declaration: PublicDeclaration };

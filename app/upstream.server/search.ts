@@ -38,7 +38,7 @@ const searchCall = publicCall(
 );
 
 /** A search; a null `kind` means all kinds, `page` is 1-based. */
-export interface SearchQuestion {
+interface SearchQuestion {
   readonly keyword: string;
   readonly kind: KindFilter | null;
   readonly page: number;

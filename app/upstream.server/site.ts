@@ -24,7 +24,7 @@ function json(text: string): unknown {
 }
 
 /** `app_info` and the download configuration are JSON in a string (section 7). */
-export function jsonString<T extends z.ZodType>(contract: T) {
+function jsonString<T extends z.ZodType>(contract: T) {
   return z
     .union([z.string().transform(json), z.looseObject({})])
     .pipe(contract) as unknown as z.ZodType<z.output<T>>;

@@ -23,15 +23,15 @@ const wireBlock = z.object({
  */
 export const specialBlocks = z.object({ blocks: lenientList(wireBlock), total: wireCount });
 
-export type WireSpecialBlocks = z.output<typeof specialBlocks>;
+type WireSpecialBlocks = z.output<typeof specialBlocks>;
 
 /** `data` of the special call: the special itself and one page of its blocks. */
 export const specialPage = specialBlocks.extend({ special: contentItem });
 
-export type WireSpecialPage = z.output<typeof specialPage>;
+type WireSpecialPage = z.output<typeof specialPage>;
 
 /** A special with one page of its blocks, as cached. */
-export interface ReadSpecial {
+interface ReadSpecial {
   readonly item: DetailItem;
   /** The editors' introduction as sanitised HTML; empty without one. */
   readonly body: string;

@@ -12,7 +12,7 @@ import { adapterOf } from "./adapters/adapters";
 import type { CompiledAdapter } from "./adapters/compile";
 import { fromPlatformAnswer, toPlatformCall, type PlatformCall } from "./platform-call";
 
-export interface UpstreamRequest {
+interface UpstreamRequest {
   readonly call: Pick<Declaration, "name" | "pattern">;
   readonly given: ParameterValues;
   readonly body?: unknown;

@@ -22,7 +22,7 @@ export type VisitorReply<T> =
 type VisitorParameters<Text extends PatternText> = ParametersOf<Text> &
   (Text extends `POST ${string}` ? { readonly body: unknown } : unknown);
 
-export type VisitorCall<Text extends PatternText, Value> = ((
+type VisitorCall<Text extends PatternText, Value> = ((
   edge: RequestContext,
   visitor: Visitor,
   ...given: Given<VisitorParameters<Text>>

@@ -3,7 +3,7 @@ import { ID_NAMES } from "../../app/model/address/ids";
 import { pathBelowBase } from "../../app/model/address/own-address";
 
 /** What a page can be purged by, the narrowest first. */
-export interface PageTags {
+interface PageTags {
   /** Tags of what the address names; empty for a page of lists that everybody shares. */
   readonly own: readonly string[];
   /** Tags it shares with other pages. */

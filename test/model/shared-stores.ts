@@ -55,7 +55,7 @@ export class SimulatedKv {
   }
 }
 
-/** The coordinator's own ledger behind a line that can be cut, before or after it was onMessage. */
+/** The coordinator's own ledger behind a line that can be cut, before or after it arrived. */
 export class SimulatedCoordinator {
   readonly #ledger: Ledger;
   isDown = false;

@@ -27,7 +27,7 @@ export type StoreKind = "coordinator" | "kv" | "redis";
 /** What the platform says of an article. */
 export type Article = "there" | "gone" | "failing" | "misrouted";
 
-/** What the platform says when it is not onMessage itself. */
+/** States in which the platform itself gives no answer. */
 const SILENT: readonly Article[] = ["failing", "misrouted"];
 
 /** What a visitor was shown: an edition and when its loading truly began. */
@@ -39,7 +39,7 @@ export interface Shown {
 }
 
 /** An order that was acknowledged, at a true instant. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly at: number;
   /** When it was given first: what began after that was loaded knowing it. */
   readonly givenAt: number;
@@ -47,7 +47,7 @@ export interface Acknowledged {
 }
 
 /** An isolate was told by the platform, at a true instant, that an article is gone. */
-export interface Learned {
+interface Learned {
   readonly article: number;
   readonly at: number;
   /** When the platform was asked: what was asked for later is the newer truth, though it came earlier. */
@@ -278,7 +278,7 @@ export class World {
     return this.isSlow || this.isStoreSlow || this.#gates.length > 0;
   }
 
-  /** What the store answered, when it is onMessage. */
+  /** The store's answer, delayed while it is slow. */
   async #inTime<T>(answer: Promise<T>): Promise<T> {
     this.#pendingPolls += 1;
     await Promise.allSettled([answer]);

@@ -112,7 +112,7 @@ async function readHead(body: UnreadBody): Promise<PartHead> {
 }
 
 /** Limits of a multipart body. */
-export interface MultipartLimits extends BodyLimits {
+interface MultipartLimits extends BodyLimits {
   readonly parts: number;
 }
 

@@ -67,7 +67,7 @@ export function usableSeconds(policy: Omit<Policy, "negative" | "timeoutMs">): n
 const OVERHEAD = 32;
 
 /** Approximate bytes of a value in memory: two per character, and an overhead per object. */
-export function weighValue(value: unknown): number {
+function weighValue(value: unknown): number {
   if (typeof value === "string") return OVERHEAD + 2 * value.length;
   if (typeof value !== "object" || value === null) return OVERHEAD / 2;
   return Object.values(value).reduce<number>(

@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_MS = 20_000;
 const CAPACITY = 10_000;
 
 /** For this long after a tombstone, what is loaded is not served on error, in milliseconds. */
-export const RECENTLY_REMOVED_MS = 600_000;
+const RECENTLY_REMOVED_MS = 600_000;
 
 interface Stamped {
   /** A tombstone: other tombstones do not cover it. */

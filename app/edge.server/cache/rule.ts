@@ -46,7 +46,7 @@ export const documentRuleSchema = policySchema.omit({ negative: true, timeoutMs:
 export type DocumentRule = z.output<typeof documentRuleSchema>;
 
 /** Documents that are never cached, and why. */
-export const uncachedDocumentSchema = z.strictObject({
+const uncachedDocumentSchema = z.strictObject({
   documents: z.array(documentPattern).min(1),
   never: z.string().min(10),
 });

@@ -22,17 +22,17 @@ const UNCHANGED_REWRITE_MS = 12 * 3_600_000;
 const LEASE_POLL_MS = 25;
 
 /** The result of an election: an entry that another process loaded, or the right to load. */
-export type Leadership<E> =
+type Leadership<E> =
   | { readonly loaded: E }
   | { readonly loaded: undefined; over(isStored: boolean): void };
 
 const ALONE: Leadership<never> = { loaded: undefined, over: () => {} };
 
 /** Reads a stored text; null when it is unreadable. */
-export type Decode<E> = (text: string) => Promise<E | null>;
+type Decode<E> = (text: string) => Promise<E | null>;
 
 /** How long and in which tiers an entry is stored. */
-export interface StoreOptions {
+interface StoreOptions {
   readonly seconds: number;
   readonly global: boolean;
   /** The tiers have the same content; only its age is new. */
@@ -265,7 +265,7 @@ export interface InvalidationState {
  */
 const loadedHere = new WeakMap<Stored, { readonly inFleetTime: boolean }>();
 
-export function markLoadedHere(entry: Stored, inFleetTime: boolean): void {
+function markLoadedHere(entry: Stored, inFleetTime: boolean): void {
   loadedHere.set(entry, { inFleetTime });
 }
 

@@ -22,7 +22,7 @@ export type Override = Readonly<Record<string, number | boolean>>;
 export type Overrides = Readonly<Record<string, Override>>;
 
 /** The latest override of a rule. */
-export interface OverriddenRule {
+interface OverriddenRule {
   readonly rule: string;
   /** Null restores the declared values. */
   readonly policy: Override | null;
@@ -34,7 +34,7 @@ export interface OverriddenRule {
 }
 
 /** A rule in effect, with the names of its overridden parts. */
-export interface EffectiveRule {
+interface EffectiveRule {
   readonly name: string;
   readonly policy: Omit<Policy, "negative" | "timeoutMs"> & Partial<Policy>;
   readonly overridden: readonly string[];

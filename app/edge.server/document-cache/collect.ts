@@ -173,7 +173,7 @@ function asParsed(text: string): string {
 }
 
 /** A text as a source of a policy (Content Security Policy Level 3, section 2.3.1). */
-export async function hashSource(text: string): Promise<string> {
+async function hashSource(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(asParsed(text)));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
 }

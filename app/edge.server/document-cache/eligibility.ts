@@ -29,7 +29,7 @@ export interface Eligible {
   readonly parameters: readonly (readonly [string, string])[];
 }
 
-export type Eligibility = Eligible | { readonly cached: false; readonly why: string };
+type Eligibility = Eligible | { readonly cached: false; readonly why: string };
 
 /**
  * Parameters that some screen reads. One that the document's rule does not name makes the address ineligible. All

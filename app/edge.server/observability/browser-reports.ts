@@ -12,7 +12,7 @@ export interface Violation {
 }
 
 /** The content of a report. */
-export type ReportedViolation = Pick<Violation, "directive" | "blocked">;
+type ReportedViolation = Pick<Violation, "directive" | "blocked">;
 
 /** Values of `blocked-uri` that are not addresses (CSP level 3, 5.1), and schemes without a host. */
 const WORDS = new Set([

@@ -1,4 +1,4 @@
-export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Logger {
   /** @param fields or what makes them: most requests' `info` lines are never written */

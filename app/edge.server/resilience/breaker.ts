@@ -21,7 +21,7 @@ const LAST_RESORT_MS = 250;
 export type BreakerState = "closed" | "open" | "half-open";
 
 /** How a call may be made: normally, as the probe, as a last resort, or not at all. */
-export type Permission = "call" | "probe" | "last-resort" | "refused";
+type Permission = "call" | "probe" | "last-resort" | "refused";
 
 /**
  * A circuit breaker. While open, calls fail at once, except a few without a stale answer (last resort); afterwards one

@@ -90,7 +90,7 @@ export class RetryBudget {
 /** A retry with less time than this is not started, in milliseconds. */
 const SHORTEST_RETRY_MS = 200;
 
-export interface GuardedCall {
+interface GuardedCall {
   /** The upstream; each has a breaker of its own. */
   readonly service: string;
   readonly priority: Priority;
@@ -108,7 +108,7 @@ export interface Attempt<T> {
   readonly outcome: "answered" | "failed" | "failed-retryable";
 }
 
-export interface UpstreamSignals {
+interface UpstreamSignals {
   readonly service: string;
   readonly breaker: BreakerState;
   readonly calls: number;

@@ -52,7 +52,7 @@ export function localThrottle(clock: Pick<Clock, "monotonic">): Throttle {
 }
 
 /** How often something may happen within a sliding window. */
-export interface ThrottleRule {
+interface ThrottleRule {
   readonly limit: number;
   readonly windowMs: number;
 }

@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * equals a value, the site's value for the platform's (one that is not listed stays), the fields of an
  * object moved one level up, or the fields that a function returns.
  */
-export type FieldForm =
+type FieldForm =
   | string
   | { readonly to: string; readonly as: Unit }
   | { readonly to: string; readonly equals: Scalar }
@@ -88,7 +88,7 @@ function inUnit(value: unknown, unit: Unit, idOf: (id: unknown) => unknown): unk
   }
 }
 
-export interface FieldConversion {
+interface FieldConversion {
   readonly table: FieldTable;
   /** The name of a field that the table does not list. */
   readonly nameOf: (name: string) => string;

@@ -9,8 +9,8 @@ import remaining from "./vocabulary-remaining.json";
 /** How many retired words are left in a file. Lower or remove an entry; none is added. */
 const REMAINING = remaining as Readonly<Record<string, number>>;
 /** The most that the list may hold: lower both with it. */
-const MOST_FILES = 65;
-const MOST_WORDS = 224;
+const MOST_FILES = 46;
+const MOST_WORDS = 125;
 
 /** The words are listed there. */
 const LIST = ["test/helpers/retired-words.ts", "test/unit/project/vocabulary.test.ts"];

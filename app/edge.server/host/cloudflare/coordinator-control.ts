@@ -12,7 +12,7 @@ const TIMEOUT_MS = 3000;
  * A poll's answer on the wire. Site and coordinator are deployed apart: these names, the words in `ask` and the
  * fields of a request stay as the first release wrote them.
  */
-export interface WirePollResult extends Pick<PollResult, "knownUntil" | "clock" | "unreadable"> {
+interface WirePollResult extends Pick<PollResult, "knownUntil" | "clock" | "unreadable"> {
   readonly orders: PollResult["commands"];
   readonly floor: number;
   readonly mark: string;

@@ -8,7 +8,7 @@ import { redisTier } from "../redis/redis-tier";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
 import type { NodeSettings } from "./settings";
 
-export interface NodeHostParts {
+interface NodeHostParts {
   readonly settings: Pick<NodeSettings, "colo" | "dataBytes" | "documentBytes">;
   /** The cache's Redis, and that of control commands and counts; null without. */
   readonly cache: RedisClient | null;

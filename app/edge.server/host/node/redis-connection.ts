@@ -65,7 +65,7 @@ function client(url: string) {
   });
 }
 
-export interface RedisConnectionOptions {
+interface RedisConnectionOptions {
   /** Prefix of this site's keys and channels (`siteKey`). */
   readonly prefix: string;
   /** Called when a kind of problem begins, with its text, and with null when it ends. */
@@ -229,10 +229,10 @@ const MODES: Readonly<Record<string, string>> = {
 };
 
 /** How long a refusal counts unless repeated, in milliseconds. */
-export const REFUSAL_MS = 10_000;
+const REFUSAL_MS = 10_000;
 
 /** The code of a refusal; null for other errors and for `NOSCRIPT`, after which the script is sent again. */
-export function refusalCode(text: string): string | null {
+function refusalCode(text: string): string | null {
   if (/ACL failure|user executing the script can't/.test(text)) return "NOPERM";
   const code = /^(?:\w*Error: )?([A-Z]{2,})\b/.exec(text)?.[1] ?? null;
   return code === "NOSCRIPT" ? null : code;
@@ -245,7 +245,7 @@ export function explained(text: string): string {
 }
 
 /** Why a Redis's mode is not supported; null if it is. @param info the reply to `INFO server` */
-export function unusableMode(info: unknown): string | null {
+function unusableMode(info: unknown): string | null {
   const mode = /^redis_mode:(\w+)/m.exec(String(info))?.[1] ?? "";
   return MODES[mode] ?? null;
 }

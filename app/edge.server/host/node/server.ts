@@ -17,7 +17,7 @@ export interface BuiltWorker {
   ): Promise<Response>;
 }
 
-export interface ServerParts {
+interface ServerParts {
   readonly worker: BuiltWorker;
   /** The worker's environment: variables, and the host under `EDGE_HOST`. */
   readonly environment: object;
@@ -204,7 +204,7 @@ export class NodeServer {
 }
 
 /** Background work, tracked so that a draining process can wait for it. */
-export class BackgroundTasks implements BackgroundWork {
+class BackgroundTasks implements BackgroundWork {
   readonly #underWay = new Set<Promise<unknown>>();
 
   waitUntil(work: Promise<unknown>): void {

@@ -128,7 +128,7 @@ export function nodeSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** Address and credentials of a Redis. */
-export interface RedisAddress {
+interface RedisAddress {
   /** A socket of this machine; null for host and port. */
   readonly path: string | null;
   readonly host: string;

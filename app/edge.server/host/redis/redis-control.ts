@@ -14,12 +14,12 @@ const CAPACITY = 10_000;
 const HISTORY = 200;
 
 /** Pub/sub brings commands at once; a poll every half second finds what a message did not. */
-export const REDIS_POLL_INTERVAL_MS = 500;
+const REDIS_POLL_INTERVAL_MS = 500;
 /**
  * While Redis answers, a command is everywhere within a second. This bound holds when it does not: a process
  * that has not polled for half as long asks the upstream about everything it has stored.
  */
-export const REDIS_BOUND_MS = 10_000;
+const REDIS_BOUND_MS = 10_000;
 
 function strings(reply: unknown): string[] {
   if (!Array.isArray(reply)) throw new Error("Redis did not answer with a list");
@@ -38,7 +38,7 @@ function isControlCommand(command: ControlCommand | null): command is ControlCom
   return command !== null;
 }
 
-export function pollResultFrom(reply: readonly string[]): PollResult {
+function pollResultFrom(reply: readonly string[]): PollResult {
   const [name = "", lowWaterMark = "0", clock = "0", latest = "0-0", ...flat] = reply;
   const entries = pairsOf(flat).map(([id, text]) => ({ id, command: readCommand(text) }));
   return {

@@ -11,6 +11,8 @@ interface ResponsivePictureProps {
   /** The width it is shown at, for the browser's choice of rendition. */
   readonly sizes?: string;
   readonly priority?: boolean;
+  /** Shown uncut, over a blurred copy of itself that fills what it leaves of its place. */
+  readonly uncut?: boolean;
   readonly className?: string;
 }
 
@@ -33,6 +35,7 @@ export function ResponsivePicture({
   ratio,
   sizes,
   priority = false,
+  uncut = false,
   className = "",
 }: ResponsivePictureProps) {
   const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? USUAL;
@@ -42,24 +45,29 @@ export function ResponsivePicture({
     return <span className={`picture picture-missing ${className}`} style={style} />;
   }
   const srcSet = srcsetOf(picture, sizes, renditions);
+  const drawn = (key: string, imageAlt: string) => (
+    // Another picture is another element: the widths of the one before would outlive its address.
+    <picture key={key}>
+      {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}
+      {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} />}
+      <img
+        {...(srcSet === null ? {} : { srcSet, sizes })}
+        suppressHydrationWarning
+        src={picture.url}
+        alt={imageAlt}
+        width={picture.width ?? undefined}
+        height={picture.height ?? undefined}
+        loading={priority ? "eager" : "lazy"}
+        decoding="async"
+        {...(priority ? { fetchpriority: "high" } : {})}
+      />
+    </picture>
+  );
+  const classes = ["picture", uncut ? "picture-uncut" : "", className].filter(Boolean).join(" ");
   return (
-    <span className={className === "" ? "picture" : `picture ${className}`} style={style}>
-      {/* Another picture is another element: the widths of the one before would outlive its address. */}
-      <picture key={picture.url}>
-        {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}
-        {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} />}
-        <img
-          {...(srcSet === null ? {} : { srcSet, sizes })}
-          suppressHydrationWarning
-          src={picture.url}
-          alt={alt}
-          width={picture.width ?? undefined}
-          height={picture.height ?? undefined}
-          loading={priority ? "eager" : "lazy"}
-          decoding="async"
-          {...(priority ? { fetchpriority: "high" } : {})}
-        />
-      </picture>
+    <span className={classes} style={style}>
+      {uncut && drawn(`behind ${picture.url}`, "")}
+      {drawn(picture.url, alt)}
     </span>
   );
 }

@@ -38,7 +38,7 @@ async function playing(address: string, before?: (page: Page) => Promise<void>):
   await before?.(page);
   await page.goto(address);
   await page.locator(".video-play").tap();
-  await page.locator(".vjs-has-started").waitFor(LONG_TIMEOUT);
+  await page.locator("[data-playing] :is(.vjs-has-started, video[controls])").waitFor(LONG_TIMEOUT);
   await page.evaluate(() => {
     for (const video of document.querySelectorAll("video")) video.loop = true;
   });
@@ -46,9 +46,92 @@ async function playing(address: string, before?: (page: Page) => Promise<void>):
   return page;
 }
 
+/** An engine whose own controls have no choice of speed. */
+async function withoutSpeedMenu(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(HTMLMediaElement.prototype, "controlsList"),
+  );
+}
+
+describe("the engine's own player of plain files", () => {
+  it("goes on from the first tap without the library, with subtitles to pick", async () => {
+    const page = await newPage();
+    const requests = requestsOf(page);
+    await page.goto(await videoPage({ subtitles: SUBTITLES }));
+    await page.evaluate(() => {
+      const video = document.querySelector("video");
+      video?.addEventListener("emptied", () => (video.dataset["interrupted"] = ""));
+    });
+    await page.locator(".video-play").tap();
+    await page.locator("[data-playing] video[controls]:focus").waitFor(LONG_TIMEOUT);
+    await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
+    expect(await page.locator("video[data-interrupted]").count()).toBe(0);
+    const tracks = await page
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].map(({ label, mode }) => [label, mode]),
+      );
+    expect(tracks).toEqual([
+      ["中文", "disabled"],
+      ["English", "disabled"],
+    ]);
+    expect(requests.filter((one) => /video\.es|video-js\.min|\.vtt/.test(one))).toEqual([]);
+  });
+
+  it("loads the library for subtitles of another origin", async () => {
+    const subtitles = [{ ...SUBTITLES[0], url: "https://elsewhere.example/zh.vtt" }];
+    const page = await playing(await videoPage({ subtitles }));
+    await page.locator(".vjs-has-started").waitFor(LONG_TIMEOUT);
+  });
+});
+
+/** A cover of this size, in pixels. */
+function coverOf(width: number, height: number) {
+  return { style: { data: [{ url: "/media/portrait/night-market.jpg", width, height }] } };
+}
+
+describe("the frame of a video", () => {
+  const shape = (page: Page) =>
+    page.locator(".video-frame").evaluate((frame) => {
+      const { width, height } = frame.getBoundingClientRect();
+      return Math.round((100 * width) / height) / 100;
+    });
+  const fits = (page: Page) =>
+    page
+      .locator(".video-poster img")
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).objectFit));
+
+  it("has its cover's shape, which is not cut", async () => {
+    const page = await newPage();
+    await page.goto(await videoPage(coverOf(720, 1280)));
+    expect(await shape(page)).toBeLessThan(0.7);
+    expect(await fits(page)).toEqual(["cover", "contain"]);
+    await page.goto(await videoPage(coverOf(800, 800)));
+    expect(await shape(page)).toBe(1);
+    expect(await fits(page)).toEqual(["cover", "contain"]);
+    await page.goto(await videoPage(coverOf(1280, 720)));
+    expect(await shape(page)).toBe(1.78);
+    expect(await fits(page)).toEqual(["cover"]);
+  });
+
+  it("shows a cover of unknown size on its own blur, and takes the film's shape once it is known", async () => {
+    const page = await newPage();
+    await page.goto(
+      await videoPage({
+        ...coverOf(0, 0),
+        media: [{ url: "/media/video/night-market.mp4", type: "video/mp4" }],
+      }),
+    );
+    expect(await shape(page)).toBe(1.78);
+    expect(await fits(page)).toEqual(["cover", "contain"]);
+    await page.locator(".video-play").tap();
+    await expect.poll(() => shape(page), LONG_TIMEOUT).toBeLessThan(0.7);
+  });
+});
+
 describe("the players of videos", () => {
   it("play faster and slower, chosen by keyboard from a menu that says its name", async () => {
-    const page = await playing(await videoPage());
+    const page = await playing(await videoPage(), withoutSpeedMenu);
     const button = page.locator(".vjs-playback-rate button");
     expect(await button.getAttribute("aria-haspopup")).toBe("true");
     await button.focus();
@@ -79,6 +162,7 @@ describe("the players of videos", () => {
 
   it("show the subtitles that somebody picks, and read none before", async () => {
     const page = await newPage();
+    await withoutSpeedMenu(page);
     const requests = requestsOf(page);
     await page.goto(await videoPage({ subtitles: SUBTITLES }));
     await page.locator(".video-play").tap();
@@ -102,7 +186,7 @@ describe("the players of videos", () => {
   });
 
   it("have no button for subtitles where there are none", async () => {
-    const page = await playing(await videoPage());
+    const page = await playing(await videoPage(), withoutSpeedMenu);
     expect(await page.locator("div.vjs-subs-caps-button").isVisible()).toBe(false);
   });
 

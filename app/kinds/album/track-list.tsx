@@ -3,6 +3,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 import { ResponsivePicture } from "../../ui/responsive-picture";
+import { isUprightFilm } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
@@ -53,7 +54,13 @@ function TrackRow({ track, index, current, hasBegun, pictured, onChoose }: Track
       >
         {pictured ? (
           <span className="track-picture">
-            <ResponsivePicture picture={track.cover} alt="" ratio={16 / 9} sizes="7.5rem" />
+            <ResponsivePicture
+              picture={track.cover}
+              alt=""
+              ratio={16 / 9}
+              sizes="7.5rem"
+              uncut={isUprightFilm({ kind: "video", cover: track.cover })}
+            />
           </span>
         ) : (
           <span className="track-number">{index + 1}</span>

@@ -6,6 +6,7 @@
 // No gesture is lost: touches and keys are listened to on the window, before the bootstrap script that
 // queues them while React hydrates; and one that comes before the link is followed when the link
 // arrives, unless the visitor does something else meanwhile.
+import { shapeOf } from "../../model/content/shape";
 import { overlays } from "../../ui/overlays";
 import type { Following } from "./next-video.server";
 
@@ -45,7 +46,7 @@ function mountNextPreview(stage: Element, [href, label, poster, widths]: Followi
   if (poster !== "") {
     const picture = new Image();
     picture.addEventListener("load", () => {
-      if (picture.naturalHeight > picture.naturalWidth) frame.dataset.portrait = "";
+      frame.dataset.shape = shapeOf(picture.naturalWidth, picture.naturalHeight);
     });
     picture.sizes = stage.querySelector<HTMLImageElement>(".video-poster img")?.sizes ?? "";
     picture.srcset = widths;

@@ -1,5 +1,6 @@
 import type { Picture, DetailItem } from "./item";
 import type { Renditions } from "./renditions";
+import { shapeOf, type Shape } from "./shape";
 
 /** What a picture's element asks for, in its attributes' words: a preload asks for the same. */
 export interface PictureRequest {
@@ -71,6 +72,19 @@ export function largePicture(picture: Picture): Picture {
   return picture.full === picture.url
     ? picture
     : { ...picture, url: picture.full, webp: null, avif: null };
+}
+
+/** The shape that a picture's own size gives; null when the platform does not say its size. */
+export function shapeOfPicture({ width, height }: Picture): Shape | null {
+  return width === null || height === null ? null : shapeOf(width, height);
+}
+
+const FILMS: ReadonlySet<string> = new Set(["video", "svideo", "video_album"]);
+
+/** Whether a list's landscape thumb would cut a film's cover at its head and feet. */
+export function isUprightFilm({ kind, cover }: Pick<DetailItem, "kind" | "cover">): boolean {
+  const shape = cover && FILMS.has(kind) ? shapeOfPicture(cover) : null;
+  return shape === "portrait" || shape === "square";
 }
 
 /** The media that a page shows above its text: of a content, or of an album's current track. */

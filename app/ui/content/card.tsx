@@ -2,6 +2,7 @@ import type { ReactNode, ReactElement } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useFragment } from "../use-fragment";
 import { ResponsivePicture } from "../responsive-picture";
+import { isUprightFilm } from "../../model/content/picture";
 import { albumStatusText, type ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "./relative-time";
 import { ViewCount } from "./view-count";
@@ -94,7 +95,13 @@ export function ContentCard({
       </div>
       {hasThumb(card) && (
         <div className="content-card-thumb">
-          <ResponsivePicture picture={card.cover} alt="" ratio={3 / 2} sizes={THUMB_SIZES} />
+          <ResponsivePicture
+            picture={card.cover}
+            alt=""
+            ratio={3 / 2}
+            sizes={THUMB_SIZES}
+            uncut={isUprightFilm(card)}
+          />
           <PictureNote card={card} />
         </div>
       )}

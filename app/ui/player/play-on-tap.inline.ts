@@ -2,6 +2,7 @@
 // document, so a tap counts from the first paint on, long before any other script has arrived; React
 // and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
 // how far it is, and `data-native` that nothing follows the element (visitors who save data).
+import { shapeOf } from "../../model/content/shape";
 import { WANTED } from "./wanted";
 
 /** How long a page may take to come alive before the browser's own controls are shown, in milliseconds. */
@@ -17,6 +18,17 @@ function begin(frame: HTMLElement, media: HTMLMediaElement): void {
     frame.dataset.native = "";
   }, TIMEOUT);
 }
+
+// A cover may have another shape than its film.
+addEventListener(
+  "loadedmetadata",
+  ({ target }) => {
+    const { videoWidth, videoHeight } = target as HTMLVideoElement;
+    const frame = (target as Element).closest<HTMLElement>("[data-frame]");
+    if (frame && videoHeight) frame.dataset.shape = shapeOf(videoWidth, videoHeight);
+  },
+  true,
+);
 
 addEventListener(
   "click",

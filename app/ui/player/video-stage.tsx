@@ -5,13 +5,11 @@ import { EmptyState } from "../placeholder";
 import { Icon } from "../icon";
 import { ResponsivePicture } from "../responsive-picture";
 import type { DetailItem } from "../../model/content/item";
-import { largePicture, PAGE_WIDE } from "../../model/content/picture";
+import { largePicture, PAGE_WIDE, shapeOfPicture } from "../../model/content/picture";
+import type { Shape } from "../../model/content/shape";
 import type { SessionActions } from "./media-session";
 import { PlayOnTap } from "./play-on-tap";
 import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
-
-const LANDSCAPE = 16 / 9;
-const PORTRAIT = 9 / 16;
 
 /** Without scripts the browser's own player stands in the frame. */
 const nativeSheet = `.video-player,.video-poster{display:none!important}`;
@@ -60,15 +58,30 @@ function hasTrouble(state: VideoPlayerState): boolean {
   return state === "failed" || state === "late";
 }
 
-function Poster({ item, state }: { readonly item: Shown; readonly state: VideoPlayerState }) {
+/**
+ * The frame's shape: the cover's until the film itself says its size (`play-on-tap.inline.ts`); null
+ * when the platform says neither, which gives a frame of 16 : 9.
+ */
+function shapeOfStage({ cover, portrait }: Shown): Shape | null {
+  return portrait ? "portrait" : cover && shapeOfPicture(cover);
+}
+
+interface PosterProps {
+  readonly item: Shown;
+  readonly state: VideoPlayerState;
+  readonly uncut: boolean;
+}
+
+function Poster({ item, state, uncut }: PosterProps) {
   const t = useMessages().media;
   return (
     <div className="video-poster" data-failed={hasTrouble(state) || undefined}>
       <ResponsivePicture
         picture={item.cover === null ? null : largePicture(item.cover)}
         alt=""
-        ratio={item.portrait ? PORTRAIT : LANDSCAPE}
+        ratio={null}
         sizes={PAGE_WIDE}
+        uncut={uncut}
         priority
       />
       <button
@@ -166,6 +179,7 @@ export function VideoStage({
   children,
 }: VideoStageProps) {
   const t = useMessages().media;
+  const shape = shapeOfStage(item);
   const { element, state, retry } = useVideoPlayer(item.media, item.subtitles);
   // The player takes the elements away: what React knows of them stays what it first wrote.
   const [sources] = useState(item.media);
@@ -178,7 +192,7 @@ export function VideoStage({
       <div
         className="video-frame"
         data-frame=""
-        data-portrait={item.portrait || undefined}
+        data-shape={shape ?? undefined}
         data-fills={fills || undefined}
       >
         {item.media.length === 0 ? (
@@ -193,7 +207,7 @@ export function VideoStage({
                 ))}
               </video>
             </div>
-            <Poster item={item} state={state} />
+            <Poster item={item} state={state} uncut={!fills && shape !== "landscape"} />
             <PlayOnTap />
             <NativeVideo item={item} />
           </>

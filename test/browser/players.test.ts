@@ -114,7 +114,7 @@ describe("the frame of a video", () => {
     expect(await fits(page)).toEqual(["cover"]);
   });
 
-  it("shows a cover of unknown size on its own blur, and takes the film's shape once it is known", async () => {
+  it("shows a cover of unknown size on its own blur, and takes the video's shape once it is known", async () => {
     const page = await newPage();
     await page.goto(
       await videoPage({

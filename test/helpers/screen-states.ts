@@ -19,7 +19,7 @@ export interface ScreenState {
 }
 
 /** The player has started and a picture was shown: a pause before that leaves the poster up. */
-const PLAYING = "[data-playing] .vjs-has-started";
+const PLAYING = "[data-playing] :is(.vjs-has-started, video[controls])";
 
 /** The largest of the page's own sizes. */
 async function enlargeText(page: Page): Promise<void> {
@@ -414,6 +414,10 @@ export const screenStates: readonly ScreenState[] = [
         { url: "/media/subtitles/canal-boat-zh.vtt", lang: "zh-CN", label: "中文" },
         { url: "/media/subtitles/canal-boat-en.vtt", lang: "en", label: "English" },
       ];
+      // An engine without a choice of speed has the library's player.
+      await page.addInitScript(() =>
+        Reflect.deleteProperty(HTMLMediaElement.prototype, "controlsList"),
+      );
       await openVideo(page, { title: "从高处看一条河", file: "canal-boat.mp4", subtitles });
       await openMenu(page, "div.vjs-subs-caps-button");
       await page.getByRole("menuitemradio", { name: "中文" }).tap();

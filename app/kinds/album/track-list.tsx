@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { isUprightFilm } from "../../model/content/picture";
+import { isUprightVideo } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
@@ -59,7 +59,7 @@ function TrackRow({ track, index, current, hasBegun, pictured, onChoose }: Track
               alt=""
               ratio={16 / 9}
               sizes="7.5rem"
-              uncut={isUprightFilm({ kind: "video", cover: track.cover })}
+              uncut={isUprightVideo({ kind: "video", cover: track.cover })}
             />
           </span>
         ) : (

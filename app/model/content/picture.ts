@@ -79,11 +79,11 @@ export function shapeOfPicture({ width, height }: Picture): Shape | null {
   return width === null || height === null ? null : shapeOf(width, height);
 }
 
-const FILMS: ReadonlySet<string> = new Set(["video", "svideo", "video_album"]);
+const VIDEOS: ReadonlySet<string> = new Set(["video", "svideo", "video_album"]);
 
-/** Whether a list's landscape thumb would cut a film's cover at its head and feet. */
-export function isUprightFilm({ kind, cover }: Pick<DetailItem, "kind" | "cover">): boolean {
-  const shape = cover && FILMS.has(kind) ? shapeOfPicture(cover) : null;
+/** Whether a list's landscape thumb would cut a video's cover at its head and feet. */
+export function isUprightVideo({ kind, cover }: Pick<DetailItem, "kind" | "cover">): boolean {
+  const shape = cover && VIDEOS.has(kind) ? shapeOfPicture(cover) : null;
   return shape === "portrait" || shape === "square";
 }
 

@@ -75,6 +75,7 @@ export const SHEETS = [
   "share-line",
   "skeleton",
   "slider",
+  "small-player",
   "special",
   "svideo",
   "tabs",

@@ -2,7 +2,7 @@ import type { ReactNode, ReactElement } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useFragment } from "../use-fragment";
 import { ResponsivePicture } from "../responsive-picture";
-import { isUprightFilm } from "../../model/content/picture";
+import { isUprightVideo } from "../../model/content/picture";
 import { albumStatusText, type ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "./relative-time";
 import { ViewCount } from "./view-count";
@@ -100,7 +100,7 @@ export function ContentCard({
             alt=""
             ratio={3 / 2}
             sizes={THUMB_SIZES}
-            uncut={isUprightFilm(card)}
+            uncut={isUprightVideo(card)}
           />
           <PictureNote card={card} />
         </div>

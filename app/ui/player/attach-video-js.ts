@@ -12,7 +12,7 @@ export interface Video {
 }
 
 /** What the player tells its page. */
-interface VideoPlayerEvents {
+export interface VideoPlayerEvents {
   readonly onPlaying: () => void;
   readonly onFailed: () => void;
   readonly onEnded: () => void;
@@ -33,7 +33,7 @@ interface TrackList {
   readonly [index: number]: unknown;
 }
 
-/** Offers a film's subtitles in place of the last one's: their file is read when somebody picks them. */
+/** Offers a video's subtitles in place of the last one's: their file is read when somebody picks them. */
 function offerSubtitles(player: Player, subtitles: readonly Subtitles[]): void {
   const elements = player.remoteTextTrackEls() as unknown as TrackList;
   for (let left = elements.length; left > 0; left -= 1)
@@ -47,7 +47,7 @@ function play(player: Player): void {
   player.play()?.catch(() => {});
 }
 
-/** Plays another film in the same element, which keeps the visitor's permission to play. */
+/** Plays another video in the same element, which keeps the visitor's permission to play. */
 export function openVideo(player: Player, { sources, subtitles }: Video): void {
   player.pause();
   player.src(sources.map(({ url, type }) => ({ src: url, type })));
@@ -105,6 +105,7 @@ export async function attachVideoJs(
     // What was asked before the source was there may have been lost with the one before it.
     play(player);
   });
-  keepInSight(player, video, words);
+  // A video without it plays all the same.
+  void keepInSight(video, words).catch(() => {});
   return player;
 }

@@ -48,7 +48,7 @@ export function showInSession(
 }
 
 /**
- * Keeps the lock screen's button and position with a film. @returns ends it
+ * Keeps the lock screen's button and position with a video. @returns ends it
  */
 export function followInSession(media: HTMLMediaElement): () => void {
   const look = (): void => {

@@ -19,7 +19,7 @@ function begin(frame: HTMLElement, media: HTMLMediaElement): void {
   }, TIMEOUT);
 }
 
-// A cover may have another shape than its film.
+// A cover may have another shape than its video.
 addEventListener(
   "loadedmetadata",
   ({ target }) => {
@@ -34,7 +34,7 @@ addEventListener(
   "click",
   ({ target }) => {
     if (!(target instanceof Element)) return;
-    // Another film is about to be put on the stage: Safari lets an element play later that was asked to
+    // another video is about to be put on the stage: Safari lets an element play later that was asked to
     // load by a tap.
     if (target.closest("[data-starts]"))
       document.querySelector<HTMLMediaElement>("[data-frame]:not([data-wanted]) video")?.load();

@@ -5,8 +5,10 @@ import { useMessages } from "../../messages/use-messages";
 import { follow, hasFailed, show, want, watchStalling } from "./media-element";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
+import { hideControls, openNatively, playsNatively, showControls } from "./native-player";
 import { withTimeout } from "../with-timeout";
-import type { Video } from "./attach-video-js";
+import type { Video, VideoPlayerEvents } from "./attach-video-js";
+import type { SmallPlayerWords } from "./small-player";
 
 /** How long the library may take, in milliseconds; the browser's own controls take its place then. */
 const LIBRARY_WITHIN = 30_000;
@@ -14,20 +16,49 @@ const LIBRARY_WITHIN = 30_000;
 /** `idle`: poster; `loading`: asked for, nothing on the screen yet; `late`: waited for longer than usual. */
 export type VideoPlayerState = "idle" | "loading" | "late" | "playing" | "failed" | "ended";
 
+/** Follows what an element does under the engine's own controls. */
+function followNatively(
+  video: HTMLVideoElement,
+  events: VideoPlayerEvents,
+  words: SmallPlayerWords,
+): void {
+  if (hasFailed(video)) events.onFailed();
+  else if (video.played.length > 0 && !video.paused) events.onPlaying();
+  video.addEventListener("playing", events.onPlaying);
+  // A source's error event fires before the element tries the next source.
+  const look = () => hasFailed(video) && events.onFailed();
+  video.addEventListener("error", () => setTimeout(look, 0), true);
+  video.addEventListener("ended", events.onEnded);
+  const focus = () => {
+    const { activeElement } = document;
+    // The button that was pressed has gone; its place is taken by the engine's own controls.
+    if (activeElement === document.body || activeElement?.matches(".video-play"))
+      video.focus({ preventScroll: true });
+  };
+  if (video.played.length > 0) focus();
+  else video.addEventListener("playing", focus, { once: true });
+  // A video without it plays all the same.
+  void import("./small-player")
+    .then(({ keepInSight }) => keepInSight(video, words))
+    .catch(() => {});
+}
+
 /**
- * The player of a video element. It loads when the visitor has asked to play, also when that was
- * before the page was alive. When the library does not load, or not in time, the browser's own controls take its place.
- * Another film was chosen by the visitor: it plays at once, in the same element.
+ * The player of a video element, from when the visitor has asked to play, also when that was before the
+ * page was hydrated. The engine's own player goes on where it does all that is offered; the library loads
+ * for streams and for engines without a choice of speed, and where it does not come in time, the engine's
+ * controls take its place. another video was chosen by the visitor: it plays at once, in the same element.
  */
 export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
   const words = useMessages().media;
   const element = useRef<HTMLVideoElement>(null);
   const player = useRef<Player | null>(null);
   const [state, setState] = useState<VideoPlayerState>("idle");
-  const film = useRef<Video>({ sources, subtitles });
+  const shown = useRef<Video>({ sources, subtitles });
   const starting = useRef(false);
   const isNative = useRef(false);
-  const opener = useRef<((player: Player, film: Video) => void) | null>(null);
+  const isFollowed = useRef(false);
+  const opener = useRef<((player: Player, item: Video) => void) | null>(null);
 
   const start = useCallback(() => {
     const video = element.current;
@@ -42,7 +73,15 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
       onFailed: () => setState("failed"),
       onEnded: () => setState("ended"),
     };
-    const asked = film.current;
+    const asked = shown.current;
+    const goNative = () => {
+      isNative.current = true;
+      showControls(video, asked);
+      if (shown.current !== asked) openNatively(video, shown.current);
+      if (!isFollowed.current) followNatively(video, events, words);
+      isFollowed.current = true;
+    };
+    if (playsNatively(video, asked)) return goNative();
     // Side by side: the library is by far the larger one.
     withTimeout(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
       within: LIBRARY_WITHIN,
@@ -51,17 +90,10 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
         const made = await attachVideoJs(video, asked, events, words);
         player.current = made;
         opener.current = openVideo;
-        if (film.current !== asked) openVideo(made, film.current);
+        if (shown.current !== asked) openVideo(made, shown.current);
       })
       .catch(() => {
-        isNative.current = true;
-        video.controls = true;
-        if (film.current !== asked) openNatively(video, film.current);
-        if (hasFailed(video)) setState("failed");
-        else if (!video.paused) setState("playing");
-        video.addEventListener("playing", events.onPlaying);
-        video.addEventListener("error", events.onFailed, true);
-        video.addEventListener("ended", events.onEnded);
+        goNative();
         void video.play().catch(() => setState("failed"));
       });
   }, [words]);
@@ -82,14 +114,22 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
 
   useEffect(() => {
     const video = element.current;
-    if (video === null || film.current.sources === sources) return;
-    film.current = { sources, subtitles };
+    if (video === null || shown.current.sources === sources) return;
+    shown.current = { sources, subtitles };
     want(video);
+    if (!starting.current && playsNatively(video, shown.current))
+      openNatively(video, shown.current);
     if (!starting.current) start();
-    else if (isNative.current) openNatively(video, film.current);
-    else if (player.current !== null) {
+    else if (isNative.current && playsNatively(video, shown.current)) {
       setState("loading");
-      opener.current?.(player.current, film.current);
+      openNatively(video, shown.current);
+    } else if (isNative.current) {
+      hideControls(video);
+      isNative.current = starting.current = false;
+      start();
+    } else if (player.current !== null) {
+      setState("loading");
+      opener.current?.(player.current, shown.current);
     }
   }, [sources, subtitles, start]);
 
@@ -97,9 +137,13 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
   const retry = useCallback(() => {
     setState("loading");
     const made = player.current;
+    const video = element.current;
     if (made === null) {
-      element.current?.load();
-      void element.current?.play().catch(() => setState("failed"));
+      const at = video?.currentTime ?? 0;
+      video?.load();
+      if (video && at > 0)
+        video.addEventListener("loadedmetadata", () => (video.currentTime = at), { once: true });
+      void video?.play().catch(() => setState("failed"));
       return;
     }
     const at = made.currentTime() ?? 0;
@@ -109,11 +153,4 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
   }, []);
 
   return { element, state, retry };
-}
-
-/** Plays another film by the browser's own player, where the library did not load. */
-function openNatively(video: HTMLVideoElement, { sources }: Video): void {
-  const known = sources.find(({ type }) => type === "" || video.canPlayType(type) !== "");
-  video.src = (known ?? sources[0])?.url ?? "";
-  void video.play().catch(() => {});
 }

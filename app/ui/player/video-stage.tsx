@@ -59,7 +59,7 @@ function hasTrouble(state: VideoPlayerState): boolean {
 }
 
 /**
- * The frame's shape: the cover's until the film itself says its size (`play-on-tap.inline.ts`); null
+ * The frame's shape: the cover's until the video itself says its size (`play-on-tap.inline.ts`); null
  * when the platform says neither, which gives a frame of 16 : 9.
  */
 function shapeOfStage({ cover, portrait }: Shown): Shape | null {
@@ -105,10 +105,10 @@ function Poster({ item, state, uncut }: PosterProps) {
   );
 }
 
-/** What the lock screen says and does beside the film's own. */
+/** What the lock screen says and does beside the video's own. */
 interface StageSession {
   readonly artist: string;
-  /** The album's name; empty for a single film. */
+  /** The album's name; empty for a single video. */
   readonly album: string;
   readonly previous: (() => void) | null;
   readonly next: (() => void) | null;
@@ -122,7 +122,7 @@ interface VideoStageProps {
   readonly fills?: boolean;
   /** Who made it, what it is part of and what comes before and after: for the lock screen. */
   readonly session?: StageSession;
-  /** Told when a film begins to play. */
+  /** Told when a video begins to play. */
   readonly onPlaying?: () => void;
   /** What the stage is called; "video" and its title when absent. */
   readonly label?: string;

@@ -3,7 +3,7 @@ import { albumStatusText, type ListCard } from "~/model/content/list-card";
 import { neighboursOf, pageOfTrack, type AlbumTrack } from "~/model/album/album";
 import { galleryRatio } from "~/kinds/gallery/gallery";
 import type { Picture } from "~/model/content/item";
-import { isUprightFilm, largePicture } from "~/model/content/picture";
+import { isUprightVideo, largePicture } from "~/model/content/picture";
 import { clock, secondsOf } from "~/ui/player/clock";
 import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";
@@ -63,16 +63,16 @@ describe("pictures of media", () => {
     expect(largePicture(same)).toBe(same);
   });
 
-  it("shows an upright film's cover uncut in a list, and other upright pictures as they were", () => {
+  it("shows an upright video's cover uncut in a list, and other upright pictures as they were", () => {
     const upright = picture({ width: 720, height: 1280 });
-    expect(isUprightFilm({ kind: "video", cover: upright })).toBe(true);
-    expect(isUprightFilm({ kind: "svideo", cover: picture({ width: 800, height: 800 }) })).toBe(
+    expect(isUprightVideo({ kind: "video", cover: upright })).toBe(true);
+    expect(isUprightVideo({ kind: "svideo", cover: picture({ width: 800, height: 800 }) })).toBe(
       true,
     );
-    expect(isUprightFilm({ kind: "article", cover: upright })).toBe(false);
-    expect(isUprightFilm({ kind: "video", cover: picture() })).toBe(false);
-    expect(isUprightFilm({ kind: "video", cover: picture({ width: null }) })).toBe(false);
-    expect(isUprightFilm({ kind: "video", cover: null })).toBe(false);
+    expect(isUprightVideo({ kind: "article", cover: upright })).toBe(false);
+    expect(isUprightVideo({ kind: "video", cover: picture() })).toBe(false);
+    expect(isUprightVideo({ kind: "video", cover: picture({ width: null }) })).toBe(false);
+    expect(isUprightVideo({ kind: "video", cover: null })).toBe(false);
   });
 
   it("gives a gallery one ratio, its first picture's, which stands in no bars, within bounds", () => {

@@ -15,7 +15,7 @@ const BUDGETS = {
   "image:": { bytes: 93_940, markup: 78_640, elements: 920 },
   "video:": { bytes: 79_240, markup: 65_840, elements: 762 },
   // Four of its elements are its address, to be copied where no script passes it on; two divide its title.
-  "local_live: 直击": { bytes: 49_520, markup: 46_590, elements: 196 },
+  "local_live: 直击": { bytes: 51_300, markup: 48_500, elements: 196 },
   list: { bytes: 33_260, markup: 29_960, elements: 230 },
   home: { bytes: 45_260, markup: 41_560, elements: 290 },
 } as const;

@@ -1,11 +1,12 @@
 // `npm run serve`: the self-hosted site (docs/self-hosting.md): build, processes of
 // Node with a Redis if one is installed, the reference platform, a reverse proxy, and where they are.
 import { parseConfig } from "../app/edge.server/config";
-import { HOME_PATH } from "../app/model/address/base-path";
 import { installedRedis, startRedis } from "../test/helpers/redis";
 import { build } from "./build";
+import { builtId } from "./built-id";
 import { localEnvironment } from "./local-environment";
 import { buildNode } from "./node/build";
+import { describeServed } from "./node/describe-served";
 import { startServed } from "./node/served-site";
 import { readOptions } from "./options";
 import { readPort, requireFree } from "./port";
@@ -41,16 +42,7 @@ async function main(): Promise<void> {
     verbose: true,
     ...(redis === null ? {} : { redis: redis.url }),
   });
-  for (const one of site.processes)
-    console.log(`process ${one.pid}: http://127.0.0.1:${one.port}/readyz`);
-  const { PLATFORM_ADAPTER = "reference", DEPLOYMENT = "production" } = site.variables;
-  console.log(`platform ${site.platform} (adapter ${PLATFORM_ADAPTER})`);
-  console.log(`Node ${site.node}, deployment ${DEPLOYMENT}, data in .data`);
-  console.log(
-    redis === null ? "no Redis is installed: each process is by itself" : `Redis ${redis.url}`,
-  );
-  console.log(`reverse proxy ${site.address} (it passes on to the platform and the processes)`);
-  console.log(`\nready ${site.address}${HOME_PATH}`);
+  console.log(`\n${describeServed(site, builtId() ?? "unnamed")}`);
 
   const stop = () =>
     void site

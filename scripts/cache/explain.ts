@@ -1,5 +1,4 @@
 import { bareHost } from "../../app/edge.server/host/bare-host";
-import { existsSync, readFileSync } from "node:fs";
 import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher, eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { documentKey } from "../../app/edge.server/document-cache/document-request";
@@ -7,6 +6,7 @@ import { createRequestContext, type RequestContext } from "../../app/edge.server
 import { createIsolate } from "../../app/edge.server/isolate";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { parseConfig } from "../../app/edge.server/config";
+import { builtId } from "../built-id";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
 import { explainCall, lifetimes } from "./explain-call";
@@ -21,12 +21,6 @@ export interface Visit {
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
-
-/** The build in `build/`, whose documents a running site serves. */
-function builtId(): string | undefined {
-  const file = "build/server/build-id.js";
-  return existsSync(file) ? /"([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
-}
 
 function isBelowBase(pathname: string): boolean {
   return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);

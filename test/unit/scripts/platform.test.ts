@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import Hashids from "hashids";
 import { decodePostId } from "../../../app/ssr/guards.server/named-id";
@@ -8,6 +9,9 @@ import {
 import { anonymised, personalFields } from "../../../scripts/platform/anonymise";
 import { ARTICLE_CALLS } from "../../../scripts/platform/needs";
 import { declaredCalls } from "../../../app/upstream.server/calls";
+import { describeVariables } from "../../../app/edge.server/config";
+import { allKinds } from "../../../app/model/content/kinds";
+import { parsePattern, type PatternText } from "../../../app/upstream.server/call-pattern";
 import { adapterText } from "../../../scripts/platform/new-adapter";
 import {
   startCustomPlatform,
@@ -327,5 +331,33 @@ test("what is recorded in a platform's own names names nobody either", () => {
     who: { first: "xxx", since: 1 },
     face: "xxx.xxx",
     byline: "xxxxx",
+  });
+});
+
+describe("docs/adopt.md", () => {
+  const text = readFileSync("docs/adopt.md", "utf8");
+  const [, types = ""] = /`content_type` is one of ([^.]*)\./.exec(text) ?? [];
+  const screens = text.slice(text.indexOf("## 6."), text.indexOf("A test of your own"));
+  const sample = /```ts\n([^]*?)```/.exec(text)?.[1] ?? "";
+
+  test("lists every content type and every upstream", () => {
+    const listed = [...types.matchAll(/`(\w+)`/g)].map(([, type]) => type);
+    expect(listed.toSorted()).toEqual(allKinds.toSorted());
+    const services = /for service in (.*); do/.exec(text)?.[1]?.split(" ") ?? [];
+    const upstreams = describeVariables().filter(({ name }) => name.startsWith("UPSTREAM_"));
+    expect(services.map((service) => `UPSTREAM_${service}`).toSorted()).toEqual(
+      upstreams.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  test("names calls that are declared, with patterns that are valid", () => {
+    const declared = declaredCalls().map(({ name }) => name);
+    const lists = [...screens.matchAll(/`([a-z]\w+)`/gi)].map(([, name]) => name);
+    const notCalls = ["fields", "live_id", "LIVE_SOCKET_URL"];
+    const named = [...sample.matchAll(/^(\w+): \{/gm)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(3);
+    for (const name of [...lists, ...named]) expect([...declared, ...notCalls]).toContain(name);
+    for (const [, pattern = ""] of sample.matchAll(/pattern: "([^"]*)"/g))
+      expect(() => parsePattern(pattern as PatternText)).not.toThrow();
   });
 });

@@ -75,6 +75,8 @@ export async function startChromium(
     args: ["--no-sandbox", "--disable-gpu", `--user-agent=${agentOf(major)}`],
     // A headless Chromium 86 that starts without a window ends at once.
     ignoreDefaultArgs: ["--no-startup-window"],
+    // In a machine without a locale they open no file whose name is not ASCII.
+    env: { LANG: "C.UTF-8", ...process.env },
   });
   return {
     name,

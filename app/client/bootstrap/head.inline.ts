@@ -29,6 +29,18 @@ function markFailedPictures(): void {
   );
 }
 
+/**
+ * A fade between documents that the browser skips, as WebKit does on going back, rejects promises that nobody
+ * asked for: no failure of the page.
+ */
+function acceptSkippedFades(): void {
+  for (const name of ["pageswap", "pagereveal"])
+    addEventListener(name, (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
+      viewTransition?.ready.catch(() => {});
+    });
+}
+
 try {
   markRoot();
 } catch {
@@ -36,4 +48,5 @@ try {
 }
 captureEarlyClick();
 recordForeignChanges();
+acceptSkippedFades();
 markFailedPictures();

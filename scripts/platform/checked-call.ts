@@ -136,11 +136,16 @@ function flawsOf(item: unknown, asked: unknown): string[] {
   ];
 }
 
-/** Why nothing of a list is shown although the contract reads it. */
-function emptinessOf(value: unknown, hasDropped: boolean, unread: readonly string[]): string[] {
+/** Why nothing of a list is shown although the contract reads it: it may also be empty. */
+function emptinessOf(
+  value: unknown,
+  hasDropped: boolean,
+  { lacking, unread }: Pick<CheckedCall, "lacking" | "unread">,
+): string[] {
   const lists = [value, ...Object.values(fieldsOf(value))].filter((one) => Array.isArray(one));
   const isEmpty = lists.length > 0 && lists.every((list) => list.length === 0);
-  return isEmpty && (hasDropped || unread.length > 0) ? ["every entry: none is read"] : [];
+  const isMisnamed = lacking.length > 0 && unread.length > 0;
+  return isEmpty && (hasDropped || isMisnamed) ? ["every entry: none is read"] : [];
 }
 
 /** Why there is no answer, for whoever writes the adapter. */
@@ -186,7 +191,7 @@ export function judged(
   const compared = comparedFields(declaration.contract, reply.data);
   if (value === undefined) return { ...made, outcome: "broken", answer, misses, ...compared };
   const isContent = ["content", "mpContent"].includes(declaration.name);
-  const flaws = isContent ? flawsOf(value, asked) : emptinessOf(value, hasDropped, compared.unread);
+  const flaws = isContent ? flawsOf(value, asked) : emptinessOf(value, hasDropped, compared);
   return {
     ...made,
     outcome: flaws.length === 0 ? "works" : "broken",

@@ -12,6 +12,7 @@ import { declaredCalls } from "../../../app/upstream.server/calls";
 import { describeVariables } from "../../../app/edge.server/config";
 import { allKinds } from "../../../app/model/content/kinds";
 import { parsePattern, type PatternText } from "../../../app/upstream.server/call-pattern";
+import { judged } from "../../../scripts/platform/checked-call";
 import { adapterText } from "../../../scripts/platform/new-adapter";
 import {
   startCustomPlatform,
@@ -254,6 +255,16 @@ describe("the check of that platform", () => {
     expect(text).toMatch(/broken +content \(video\).*\n.*\n.*\n +misses media: nothing to play/);
     expect(unseen).toMatch(/skipped +album.*\n +the lists show no audio_album or video_album/);
     expect(unseen).toMatch(/\nNot tried, the lists show none .*: article; video/);
+  });
+
+  test("takes an empty album for an album", () => {
+    const declaration = declaredCalls().find(({ name }) => name === "album")!;
+    const data = { album: {}, tracks: [], total: 0 };
+    const answer = { httpStatus: 200, code: 0, message: "", data, wire: "", enveloped: true };
+    const record = { request: "GET http://platform/album", body: "{}", problem: "" };
+    const made = { record, kind: null, asked: "1", milliseconds: 1 };
+    const call = judged(declaration, { kind: "answer", ...answer }, made);
+    expect(call).toMatchObject({ outcome: "works", misses: [], unread: ["album"] });
   });
 
   test("never prints or records a token", async () => {

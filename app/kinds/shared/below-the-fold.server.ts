@@ -20,6 +20,7 @@ import {
 import { isOpaqueId } from "../../model/address/ids";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
+import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { readRecommended, readRelated } from "../../upstream.server/reading";
 import { memoised } from "../../ssr/memoised.server";
 import { serverOnly } from "../../ssr/server-only-value";
@@ -123,9 +124,16 @@ async function shownAbove(
   return [postId, ...(part.status === "ok" ? part.value.map((card) => card.postId) : [])];
 }
 
-async function readRecommendedPages(edge: RequestContext, postId: string, search: URLSearchParams) {
+/** Pages of the recommendations; none from a platform that has no such list: a retry would not help. */
+async function readRecommendedPages(
+  edge: RequestContext,
+  postId: string,
+  search: URLSearchParams,
+): Promise<Deferred<readonly CardPage[]>> {
   const asked = openedPages(search, "recommended_page");
   const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
+  const [first] = answers;
+  if (first?.status === "refused" && isMissingCode(first.code)) return { status: "ok", value: [] };
   return mapDeferred(deferredPages(answers), (pages) =>
     pages.map((page) => ({ ...page, cards: without([postId], page.cards) })),
   );

@@ -32,6 +32,7 @@ async function siteWithAdapter() {
   }));
   return {
     ...(await import("../../../app/features/navigation/home.server")),
+    ...(await import("../../../app/kinds/shared/below-the-fold.server")),
     ...(await import("../../../app/upstream.server/content")),
     ...(await import("../../../app/upstream.server/reading")),
     ...(await import("../../../app/upstream.server/account")),
@@ -162,6 +163,18 @@ describe("a platform with names, ids and an envelope of its own", () => {
     const home = await site.loadHome(edge(PHONE));
     expect(home.list).toMatchObject({ status: "ok", isHotList: true });
     expect(home.site).toBe("江南客户端");
+  });
+
+  test("has no recommendations below an article, rather than some to try again", async () => {
+    const item = {
+      postId: encoded(4711),
+      fromMediaAccount: false,
+      trackId: "",
+      commentsOpen: true,
+    };
+    const below = site.startBelowTheFold(edge(), item, new URLSearchParams());
+    expect(await below.recommended).toEqual({ status: "ok", value: [] });
+    await Promise.all([below.comments, below.hot, below.hottest, below.related]);
   });
 
   test("is not asked for what it does not have", () => {

@@ -5,7 +5,8 @@ import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/base-path";
 import { buildIfChanged } from "./build";
 import { bundleWorkers } from "./bundle";
-import { localEnvironment } from "./local-environment";
+import { localEnvironment, PLATFORM } from "./local-environment";
+import { describeUpstreams } from "./node/describe-served";
 import { readOptions } from "./options";
 import { readPort, requireFree } from "./port";
 import { shellVariables } from "./shell-variables";
@@ -27,6 +28,16 @@ function lanAddress(): string | null {
 function stopwatch(): () => number {
   const start = performance.now();
   return () => Math.round((performance.now() - start) / 1000);
+}
+
+/** The sample pages of the reference platform. */
+async function printSamples(address: string): Promise<void> {
+  const samples: unknown = await (await fetch(`${address}/__origin/samples`)).json();
+  if (!Array.isArray(samples)) return;
+  console.log("\nsample pages");
+  for (const { name, url } of samples as { name: string; url: string }[]) {
+    console.log(`  ${name}\n    ${new URL(url, address).href}`);
+  }
 }
 
 async function main() {
@@ -56,13 +67,9 @@ async function main() {
   }
   if (!lan) console.log("only this machine may come; npm start -- --lan lets phones in");
 
-  const samples: unknown = await (await fetch(`${site.address}/__origin/samples`)).json();
-  if (Array.isArray(samples)) {
-    console.log("\nsample pages");
-    for (const { name, url } of samples as { name: string; url: string }[]) {
-      console.log(`  ${name}\n    ${new URL(url, site.address).href}`);
-    }
-  }
+  const upstreams = describeUpstreams(localEnvironment(port, variables), PLATFORM);
+  if (variables.UPSTREAM_STATIC_CONTENT === undefined) await printSamples(site.address);
+  else console.log(`\n${upstreams.map((upstream) => `upstream ${upstream}`).join("\n")}`);
 
   const stop = () => void site.dispose().then(() => process.exit(0));
   process.on("SIGINT", stop);

@@ -8,8 +8,15 @@ function withoutSecrets(address: string): string {
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, "")}`;
 }
 
-/** The upstreams by address: `http://… : API, HOT`. */
-function upstreams({ variables, platform }: DescribedSite): readonly string[] {
+/**
+ * The upstreams by address, without secrets: `https://api.example.com: API, HOT`.
+ *
+ * @param platform address of the reference platform
+ */
+export function describeUpstreams(
+  variables: Readonly<Record<string, string>>,
+  platform: string,
+): readonly string[] {
   const services = new Map<string, string[]>();
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith("UPSTREAM_")) continue;
@@ -46,7 +53,10 @@ export function describeServed(site: DescribedSite, buildId: string): string {
         : `Redis, ${withoutSecrets(REDIS_URL)}`,
     ],
     ["adapter", PLATFORM_ADAPTER],
-    ...upstreams(site).map((line): [string, string] => ["upstream", line]),
+    ...describeUpstreams(site.variables, site.platform).map((line): [string, string] => [
+      "upstream",
+      line,
+    ]),
     ["media", MEDIA_HOSTS],
     ["proxy", `${site.address}, to the processes and the reference platform; data in .data`],
   ];

@@ -122,20 +122,37 @@ function commandFor(kind: StoreKind): fc.Arbitrary<Command> {
 
 const past = fc.constantFrom(31, 61, 91);
 
+const PLOTS = [
+  "purge",
+  "purge-during-load",
+  "gone-then-failing",
+  "misrouted",
+  "store-down",
+  "suspended",
+  "suspended-during-poll",
+] as const;
+type Plot = (typeof PLOTS)[number];
+
+/** Plots with a suspended machine are for stores with a clock, as the command is. */
+function plotFor(kind: StoreKind): fc.Arbitrary<Plot> {
+  return fc.constantFrom(...PLOTS.filter((plot) => kind !== "kv" || !plot.startsWith("suspended")));
+}
+
 /** What went wrong once, as a run of commands that others may come between and after. */
-const story: fc.Arbitrary<Command[]> = fc
-  .tuple(isolate, isolate, isolate, past, fc.nat({ max: 4 }))
-  .map(([one, other, third, seconds, plot]): Command[] => {
+function storyFor(kind: StoreKind): fc.Arbitrary<Command[]> {
+  const told = fc.tuple(isolate, isolate, isolate, past, plotFor(kind));
+  return told.map(([one, other, third, seconds, plot]): Command[] => {
     const visit = (isolate: number): Command => ({ do: "visit", isolate, article: 0 });
     const purge: Command = { do: "purge", isolate: other, article: 0 };
     const state = (state: Article): Command => ({ do: "upstream", article: 0, state });
+    const suspended: Command = { do: "suspend", isolate: one, seconds };
     const later: Command[] = [{ do: "wait", seconds }, visit(one), visit(third)];
     switch (plot) {
-      case 0:
+      case "purge":
         return [visit(one), visit(third), purge, ...later];
-      case 1:
+      case "purge-during-load":
         return [{ do: "slow" }, visit(one), purge, { do: "release" }, ...later];
-      case 2:
+      case "gone-then-failing":
         return [
           visit(third),
           state("gone"),
@@ -145,9 +162,9 @@ const story: fc.Arbitrary<Command[]> = fc
           ...later,
           state("there"),
         ];
-      case 3:
+      case "misrouted":
         return [visit(one), visit(third), state("misrouted"), ...later, ...later, state("there")];
-      default:
+      case "store-down":
         return [
           visit(one),
           purge,
@@ -155,8 +172,26 @@ const story: fc.Arbitrary<Command[]> = fc
           ...later,
           { do: "store", broken: false },
         ];
+      case "suspended":
+        return [visit(one), state("failing"), purge, suspended, visit(one), state("there")];
+      case "suspended-during-poll":
+        return [
+          visit(one),
+          { do: "wait", seconds: 11 },
+          { do: "slow-store" },
+          { do: "writes", fail: true },
+          visit(one),
+          purge,
+          suspended,
+          { do: "release" },
+          { do: "slow-store" },
+          visit(one),
+          { do: "release" },
+          { do: "writes", fail: false },
+        ];
     }
   });
+}
 
 /**
  * By how many hours isolates' clocks are set. With KV alone, which has no clock, forward is where nobody can tell
@@ -186,7 +221,7 @@ export function scenarios(kind: StoreKind): fc.Arbitrary<Scenario> {
       .array(
         fc.oneof(
           { weight: 3, arbitrary: commandFor(kind).map((one) => [one]) },
-          { weight: 2, arbitrary: story },
+          { weight: 2, arbitrary: storyFor(kind) },
         ),
         {
           minLength: 3,

@@ -136,3 +136,40 @@ describe("a wall clock that is set back by an hour", () => {
     expect(fleet.uncertainBefore).toBe(-Infinity);
   });
 });
+
+describe("the store's time", () => {
+  test("is at most as much later than known as the poll took", () => {
+    const { hands, clock } = hostClocks();
+    const fleet = new FleetClock(clock);
+    fleet.expectStoreClock();
+    const askedAt = readingOf(clock);
+    hands.now += 3000;
+    fleet.synchronise(5_000_000, askedAt);
+    expect([fleet.now(), fleet.latest()]).toEqual([5_000_000, 5_003_000]);
+  });
+
+  test("is not turned back by a poll that is answered after a later one", () => {
+    const { hands, clock } = hostClocks();
+    const fleet = new FleetClock(clock);
+    fleet.expectStoreClock();
+    const askedAt = readingOf(clock);
+    hands.now += 1000;
+    fleet.synchronise(5_001_000, readingOf(clock));
+    hands.now += 5000;
+    fleet.synchronise(5_000_000, askedAt);
+    expect([fleet.now(), fleet.latest()]).toEqual([5_006_000, 5_006_000]);
+  });
+
+  test("is uncertain for what was stamped before a step while no poll is answered", () => {
+    const { hands, clock } = hostClocks();
+    const fleet = new FleetClock(clock);
+    fleet.expectStoreClock();
+    fleet.synchronise(5_000_000, readingOf(clock));
+    const before = fleet.begin();
+    hands.set = -HOUR;
+    fleet.pollFailed();
+    expect(fleet.uncertainBefore).toBeGreaterThan(before);
+    hands.now += 1;
+    expect(fleet.begin()).toBeGreaterThanOrEqual(fleet.uncertainBefore);
+  });
+});

@@ -205,13 +205,14 @@ const found: Readonly<Record<string, readonly Command[]>> = {
   ],
   "an answer to a poll that was sent before the machine stood still tells no time": [
     visit(0),
-    wait(31),
+    wait(11),
     { do: "slow-store" },
     { do: "writes", fail: true },
     visit(0),
     purge(1),
     { do: "suspend", isolate: 0, seconds: 91 },
     { do: "release" },
+    { do: "slow-store" },
     visit(0),
   ],
   "of two commands for one article within the clocks' error both count": [

@@ -1,4 +1,6 @@
 import type { EntryContext } from "@remix-run/cloudflare";
+import { cssImage } from "../model/css-image";
+import { escapeAttribute } from "../model/escape-html";
 import { PAGE_DATA, SITE_SETTINGS } from "../model/document/page-data";
 import { handleValue } from "../model/document/route-handle";
 import type { Catalogue } from "../messages/zh-CN";
@@ -53,18 +55,10 @@ function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationP
   };
 }
 
-/** What would end an address in a style sheet or its attribute. */
-const NOT_IN_URL = /["'()\\<>\s]/g;
-
-function percent(sign: string): string {
-  return `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`;
-}
-
 /** The site's mark, for the tiles of missing pictures; none where a document saves data. */
 function markOf(data: SiteData | undefined, lite: boolean): Record<string, string> {
-  const logo = (lite ? "" : data?.site.logo) ?? "";
-  const address = logo.replace(NOT_IN_URL, percent).replaceAll("&", "&amp;");
-  return logo === "" ? {} : { "--mark": `url(${address})` };
+  const mark = cssImage((lite ? "" : data?.site.logo) ?? "");
+  return mark === null ? {} : { "--mark": mark };
 }
 
 function styleOf(data: SiteData | undefined, lite: boolean): string {
@@ -93,7 +87,7 @@ export function documentShell(parts: ShellParts): {
   const pageData = `{"site":${part(SITE_SETTINGS) || "null"},"page":${part(PAGE_DATA) || "null"}}`;
   const plan = inScript(JSON.stringify(planOf(parts)));
   return {
-    before: `<!DOCTYPE html><html lang="${locale}" style="${styleOf(site, parts.lite)}"><head>${head}</head><body>\
+    before: `<!DOCTYPE html><html lang="${locale}" style="${escapeAttribute(styleOf(site, parts.lite))}"><head>${head}</head><body>\
 <a class="skip-link" href="#content">${catalogue.site.skipToContent}</a>\
 <script id="${PAGE_DATA}" type="application/json" data-locale="${locale}">${pageData}</script>\
 <script id="${HYDRATION_PLAN}" type="application/json">${plan}</script>\

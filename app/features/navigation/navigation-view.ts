@@ -1,3 +1,4 @@
+import { cssImage } from "../../model/css-image";
 import { themeFrom } from "../../ssr/theme";
 import { navigationAddresses } from "../../model/resources/addresses";
 import {
@@ -16,13 +17,6 @@ export interface NavigationEntry {
   /** Icons and label colours as custom properties of the item's element. */
   readonly looks: Readonly<Record<string, string>>;
   readonly groups: readonly { readonly id: string; readonly name: string; readonly href: string }[];
-}
-
-/** An icon's address as a style value: nothing in it can end the quotes; null where there is none. */
-function cssImage(address: string): string | null {
-  if (address === "") return null;
-  const safe = address.replaceAll(/["\\\p{Cc}]/gu, encodeURIComponent);
-  return `url("${safe}")`;
 }
 
 function looksOf({ icons, labelColors: colors }: NavigationItem): Record<string, string> {

@@ -47,7 +47,7 @@ describe("the shell of a document", () => {
     const style = documentElement.getAttribute("style");
     expect(style).toContain("--theme:#123456");
     expect(style, "the mark of missing pictures' tiles").toContain(
-      "--mark:url(https://m.example/a%28%22%27&%3c.png)",
+      `--mark:url("https://m.example/a(%22'&<.png")`,
     );
     expect(body.firstElementChild?.getAttribute("href")).toBe("#content");
   });

@@ -1,3 +1,4 @@
+import { askSharedOrLocal } from "./shared-or-local";
 import type { ThrottleName, Verdict, Throttle } from "./throttle";
 
 /**
@@ -57,14 +58,11 @@ export async function keyedDigest(
 
 async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
   const counter = { rule, key: await keyedDigest(edge, `${rule}:${whom}`) };
-  const local = edge.isolate.throttle;
-  if (edge.throttle === null) return local.take(counter);
-  try {
-    return await edge.throttle.take(counter);
-  } catch (error) {
-    edge.log.warn("throttle.unavailable", { reason: String(error) });
-    return local.take(counter);
-  }
+  return askSharedOrLocal(
+    { shared: edge.throttle, local: edge.isolate.throttle },
+    (throttle) => throttle.take(counter),
+    (reason) => edge.log.warn("throttle.unavailable", { reason }),
+  );
 }
 
 /**

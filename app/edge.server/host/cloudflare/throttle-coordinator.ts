@@ -30,6 +30,21 @@ const RULES = Object.keys(throttleRules) as [ThrottleName, ...ThrottleName[]];
 const counterSchema = z.object({ rule: z.enum(RULES), key: z.string().max(64) });
 const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number() });
 
+/** The answer of one of the coordinator's objects. @throws when it does not come in time, or is not JSON */
+async function ask(
+  object: ReturnType<ThrottleNamespace["get"]>,
+  what: "take" | "submission",
+  question: unknown,
+  timeoutMs: number,
+): Promise<unknown> {
+  const response = await object.fetch(`https://throttle.invalid/${what}`, {
+    method: "POST",
+    body: JSON.stringify(question),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return response.json();
+}
+
 /**
  * Asks the coordinator: one object per rule, so that a flood of one rule does not delay the others.
  *
@@ -44,12 +59,7 @@ export function coordinatedThrottle(
   return {
     async take(counter: Counter): Promise<Verdict> {
       const object = namespace.get(namespace.idFromName(`${site}/${counter.rule}`));
-      const response = await object.fetch("https://throttle.invalid/take", {
-        method: "POST",
-        body: JSON.stringify(counter),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return verdictSchema.parse(await response.json());
+      return verdictSchema.parse(await ask(object, "take", counter, timeoutMs));
     },
   };
 }
@@ -62,24 +72,20 @@ const submissionSchema = z.object({
 });
 const foundSchema = z.object({ found: z.string().nullable() });
 
-/** Asks the coordinator about submissions; one object has all of them. @param timeout as above */
+/** Asks the coordinator about submissions; one object has all of them. @param timeoutMs as above */
 export function coordinatedSubmissions(
   namespace: ThrottleNamespace,
   site: string,
-  timeout = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): SubmissionStore {
-  const ask = async (submission: z.infer<typeof submissionSchema>): Promise<string | null> => {
+  const submit = async (submission: z.infer<typeof submissionSchema>): Promise<string | null> => {
     const object = namespace.get(namespace.idFromName(`${site}/submissions`));
-    const response = await object.fetch("https://throttle.invalid/submission", {
-      method: "POST",
-      body: JSON.stringify(submission),
-      signal: AbortSignal.timeout(timeout),
-    });
-    return foundSchema.parse(await response.json()).found;
+    return foundSchema.parse(await ask(object, "submission", submission, timeoutMs)).found;
   };
   return {
-    begin: (key, milliseconds) => ask({ key, outcome: null, milliseconds }),
-    finish: async (key, outcome, milliseconds) => void (await ask({ key, outcome, milliseconds })),
+    begin: (key, milliseconds) => submit({ key, outcome: null, milliseconds }),
+    finish: async (key, outcome, milliseconds) =>
+      void (await submit({ key, outcome, milliseconds })),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { keyedDigest } from "../../../edge.server/throttle/admit";
+import { askSharedOrLocal } from "../../../edge.server/throttle/shared-or-local";
 import type { SubmissionStore } from "../../../edge.server/throttle/submissions";
 import { messagesFor } from "../../../messages/messages.server";
 import { outcomeSchema, type Outcome, type Settled } from "../../../model/account/outcome";
@@ -41,21 +42,11 @@ async function submissionOf(edge: RequestContext, form: FormData): Promise<Submi
 
 /** The fleet's store; the isolate's own where there is none or while it does not answer. */
 function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
-  const local = isolate.submissions;
-  const shared = host.submissions;
-  if (shared === null) return local;
-  const report = (error: unknown) => log.warn("submissions.unavailable", { reason: String(error) });
+  const stores = { shared: host.submissions, local: isolate.submissions };
+  const report = (reason: string) => log.warn("submissions.unavailable", { reason });
   return {
-    begin: (...pending) =>
-      shared.begin(...pending).catch((error: unknown) => {
-        report(error);
-        return local.begin(...pending);
-      }),
-    finish: (...finished) =>
-      shared.finish(...finished).catch((error: unknown) => {
-        report(error);
-        return local.finish(...finished);
-      }),
+    begin: (...pending) => askSharedOrLocal(stores, (store) => store.begin(...pending), report),
+    finish: (...finished) => askSharedOrLocal(stores, (store) => store.finish(...finished), report),
   };
 }
 

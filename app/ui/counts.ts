@@ -16,7 +16,7 @@ const CHINESE_UNITS: readonly Unit[] = [
   { value: 10_000, sign: "万" },
 ];
 
-function rounded(count: number): number {
+function integerOf(count: number): number {
   return Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0;
 }
 
@@ -28,7 +28,7 @@ const ENGLISH_UNITS: readonly Unit[] = [
 
 /** Cut, not rounded: a count never reads as more than it is, and 9 999 stays below 10k. */
 function inUnits(count: number, units: readonly Unit[]): string {
-  const value = rounded(count);
+  const value = integerOf(count);
   const unit = units.find((candidate) => value >= candidate.value);
   if (unit === undefined) return String(value);
   if (value >= unit.value * 10) return `${Math.trunc(value / unit.value)}${unit.sign}`;
@@ -37,8 +37,8 @@ function inUnits(count: number, units: readonly Unit[]): string {
 
 /**
  * A count as lists show it (specification, section 5 "Count display"): below 1000 as it is, from
- * 1000 in k, from 10 000 in w; one decimal below 10 units, rounded numbers from 10. Negative,
- * fractional and unreadable counts are cut to rounded numbers from 0.
+ * 1000 in k, from 10 000 in w; one decimal below 10 units, integers from 10. Negative,
+ * fractional and unreadable counts are cut to integers from 0.
  */
 export function shortCount(count: number): string {
   return inUnits(count, SHORT_UNITS);

@@ -7,7 +7,7 @@ export const CLOCK_METRIC = "clock";
  */
 export const EDGE_CLOCK = "EDGE_CLOCK";
 
-/** The edge's clock as it was told last and how far it was ahead then, in milliseconds; NaN while it has not. */
+/** The edge's clock at the last comparison and how far it was ahead, in milliseconds; NaN before the first. */
 function lastComparison(): readonly [edgeClock: number, ahead: number] {
   const [edgeClock, ahead] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
   return [Number(edgeClock), Number(ahead)];

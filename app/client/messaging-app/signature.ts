@@ -30,7 +30,7 @@ export async function fetchSignature(address: string): Promise<ShareSignature | 
   }
 }
 
-/** What is signed: the signed address without `#…`. */
+/** What is signed: the address without `#…`. */
 export function withoutFragment(address: string): string {
   return address.split("#", 1)[0] ?? "";
 }

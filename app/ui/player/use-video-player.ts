@@ -47,7 +47,7 @@ function followNatively(
  * The player of a video element, from when the visitor has asked to play, also when that was before the
  * page was hydrated. The engine's own player goes on where it does all that is offered; the library loads
  * for streams and for engines without a choice of speed, and where it does not come in time, the engine's
- * controls take its place. another video was chosen by the visitor: it plays at once, in the same element.
+ * controls take its place. Another video that the visitor chooses plays at once, in the same element.
  */
 export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
   const words = useMessages().media;

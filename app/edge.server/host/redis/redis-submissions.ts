@@ -9,15 +9,15 @@ redis.call('SET', KEYS[1], '', 'PX', ARGV[1])
 return false`;
 
 /** Submissions of all processes in one Redis, which expires them. */
-export function redisSubmissions(line: RedisClient): SubmissionStore {
-  const keyOf = (key: string) => `${line.prefix}submitted:${key}`;
+export function redisSubmissions(redis: RedisClient): SubmissionStore {
+  const keyOf = (key: string) => `${redis.prefix}submitted:${key}`;
   return {
     begin: async (key, milliseconds) => {
-      const found = await line.run(BEGIN, [keyOf(key)], [String(milliseconds)]);
+      const found = await redis.run(BEGIN, [keyOf(key)], [String(milliseconds)]);
       return typeof found === "string" ? found : null;
     },
     finish: async (key, outcome, milliseconds) => {
-      await line.call(["SET", keyOf(key), outcome, "PX", String(milliseconds)]);
+      await redis.call(["SET", keyOf(key), outcome, "PX", String(milliseconds)]);
     },
   };
 }

@@ -14,7 +14,7 @@ interface RecordingsProps {
 }
 
 /**
- * What readers recorded: the first video on the site's own stage, further ones and audioFiles in the
+ * What readers recorded: the first video on the site's own stage, further ones and audio files in the
  * browser's player, which loads nothing until it is asked.
  */
 export function Recordings({ media, title }: RecordingsProps) {

@@ -1,11 +1,3 @@
-import { BASE_PATH } from "../../model/address/base-path";
-
-/** Addresses of files with a content hash in the name. */
-export const ASSETS = `${BASE_PATH}/assets/`;
-export const SERVICE_WORKER = `${BASE_PATH}/sw.js`;
-
-export const IMMUTABLE = "public, max-age=31536000, immutable";
-
 /** The build's compressed copies, smallest first, and their file endings. */
 const COPIES = { br: ".br", gzip: ".gz" } as const;
 

@@ -1,4 +1,5 @@
-import { acceptedEncodings, ASSETS, endingOf, IMMUTABLE, SERVICE_WORKER } from "../accept-encoding";
+import { acceptedEncodings, endingOf } from "../accept-encoding";
+import { ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
 import type { Host, StaticFiles } from "../host";
 import type { Bindings, FileService } from "./bindings";
 import { cloudflareHost } from "./host";

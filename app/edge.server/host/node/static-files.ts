@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import { acceptedEncodings, ASSETS, IMMUTABLE, SERVICE_WORKER } from "../accept-encoding";
+import { acceptedEncodings } from "../accept-encoding";
+import { ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
 import type { StaticFiles } from "../host";
 
 /**

@@ -7,6 +7,7 @@ import { prepareEngines } from "../test/engines/install";
 import { enginesAsked, type EngineName } from "../test/engines/names";
 import { startTour } from "../test/engines/tour";
 import { build } from "./build";
+import { inParallel } from "./in-parallel";
 
 /** Engines at work at the same time: two processors are kept busy by two. */
 const AT_ONCE = 2;
@@ -50,12 +51,10 @@ async function main(): Promise<boolean> {
   await prepareEngines(names);
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) await build();
 
-  const next = names[Symbol.iterator]();
   const found: Found[] = [];
-  const work = async () => {
-    for (const name of next) found.push(...(await walkThrough(name, positionals)));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel(names, AT_ONCE, async (name) => {
+    found.push(...(await walkThrough(name, positionals)));
+  });
 
   console.log("");
   for (const name of names) {

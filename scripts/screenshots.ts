@@ -13,6 +13,7 @@ import { launchChromium } from "../test/helpers/chromium";
 import { startTestSite } from "../test/helpers/site";
 import { build } from "./build";
 import { comparePictures } from "./compare-pictures";
+import { inParallel } from "./in-parallel";
 import { readOptions } from "./options";
 import { photograph, type Sample } from "./screenshots/photograph";
 import { README_PICTURE, README_SAMPLE, takeReadmePicture } from "./screenshots/readme-picture";
@@ -120,27 +121,23 @@ async function main() {
     if (samples.length === 0)
       throw new Error(`No sample's name has all of these words: ${words.join(", ")}`);
     const jobs = names.flatMap((name) => jobsOf(name, samples, schemes, folder));
-    const next = jobs[Symbol.iterator]();
     let missing = 0;
-    const work = async () => {
-      for (const { shape, scheme, sample, path } of next) {
-        // A visitor of its own: what one picture's visitor did would be seen in the next.
-        const context = await browser.newContext({ ...shape.visitor, colorScheme: scheme });
-        context.setDefaultTimeout(STEP_TIMEOUT);
-        // What compiles these scripts names functions with it, those for pages as well.
-        await context.addInitScript("globalThis.__name = (named) => named;");
-        await shape.ready?.(context);
-        const messages = await photograph(context, shape, sample, path).catch((error: unknown) => {
-          missing += 1;
-          return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
-        });
-        await context.close();
-        console.log(
-          `${path}${messages.length > 0 ? `\n  ${[...new Set(messages)].join("\n  ")}` : ""}`,
-        );
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await inParallel(jobs, AT_ONCE, async ({ shape, scheme, sample, path }) => {
+      // A visitor of its own: what one picture's visitor did would be seen in the next.
+      const context = await browser.newContext({ ...shape.visitor, colorScheme: scheme });
+      context.setDefaultTimeout(STEP_TIMEOUT);
+      // What compiles these scripts names functions with it, those for pages as well.
+      await context.addInitScript("globalThis.__name = (named) => named;");
+      await shape.ready?.(context);
+      const messages = await photograph(context, shape, sample, path).catch((error: unknown) => {
+        missing += 1;
+        return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
+      });
+      await context.close();
+      console.log(
+        `${path}${messages.length > 0 ? `\n  ${[...new Set(messages)].join("\n  ")}` : ""}`,
+      );
+    });
     const article = samples.find(({ name }) => name.startsWith(README_SAMPLE));
     if (article !== undefined && names.includes("upright") && !values.compare) {
       await takeReadmePicture(browser, article.url);

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { ASSETS } from "../../app/edge.server/host/built-files";
+import { BASE_PATH } from "../../app/model/address/base-path";
+import { inParallel } from "../in-parallel";
 
-/** Where files named by their content lie below a folder of built files, and below the site's address. */
-const ASSETS = "davmu/share/assets";
-/** The list of a build's own files, for the build that follows. */
-const LIST = "davmu/share/files.json";
+/** The list of a build's own files, for the build that follows; like the files, below the folder and the site's origin. */
+const LIST = `${BASE_PATH}/files.json`;
 
 /** How long the site may take for a file, in milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -36,16 +37,12 @@ async function read(address: string): Promise<Response> {
  * @throws when the list or a file cannot be read; the folder has what was read until then
  */
 export async function addFormerFiles(site: string, folder: string): Promise<number> {
-  const former = list.parse(await (await read(`${site}/${LIST}`)).json());
+  const former = list.parse(await (await read(`${site}${LIST}`)).json());
   mkdirSync(join(folder, ASSETS), { recursive: true });
   const missing = former.filter((name) => !existsSync(join(folder, ASSETS, name)));
-  const waiting = [...missing];
-  const add = async (): Promise<void> => {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      const file = await read(`${site}/${ASSETS}/${name}`);
-      writeFileSync(join(folder, ASSETS, name), new Uint8Array(await file.arrayBuffer()));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, add));
+  await inParallel(missing, AT_ONCE, async (name) => {
+    const file = await read(`${site}${ASSETS}${name}`);
+    writeFileSync(join(folder, ASSETS, name), new Uint8Array(await file.arrayBuffer()));
+  });
   return missing.length;
 }

@@ -39,6 +39,61 @@ describe("a live page's player", () => {
     expect(await page.evaluate(() => document.querySelector("video")?.muted)).toBe(false);
   });
 
+  it("keeps its poster, under a ring, until there is a picture", async () => {
+    const { address } = await publish({ play_background: "/media/cover/typhoon.jpg" });
+    const page = await opened.newPage();
+    let arrive = () => {};
+    const wait = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/live\/stream\//, (route) => wait.then(() => route.fallback()));
+    await page.goto(address);
+    await followsRoom(page);
+    await page.getByRole("link", { name: "播放直播" }).tap();
+    await page.locator(".live-poster ~ .live-video .video-js").waitFor();
+    await page.locator(".live-ring").waitFor();
+    // The player above it covers nothing of it, and shows no second ring.
+    const player = page.locator(".video-js");
+    expect(await player.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      "rgba(0, 0, 0, 0)",
+    );
+    expect(await page.locator(".vjs-loading-spinner").isVisible()).toBe(false);
+    arrive();
+    await page.locator(".live-poster").waitFor({ state: "detached" });
+    expect(await page.locator(".live-ring").count()).toBe(0);
+    expect(await playing(page)).toBe(true);
+  });
+
+  it("keeps its poster when the start fails, and puts the ring on it again for another try", async () => {
+    const { address } = await publish({ play_background: "/media/cover/typhoon.jpg" });
+    await opened.control.fault({ path: "/live/stream/", status: 503 });
+    const page = await opened.newPage();
+    await hurry(page);
+    await page.goto(address);
+    await followsRoom(page);
+    await page.getByRole("link", { name: "播放直播" }).tap();
+    await page.getByRole("alert").getByText("画面没有加载出来").waitFor();
+    expect(await page.locator(".live-poster").isVisible()).toBe(true);
+    expect(await page.locator(".live-ring").count()).toBe(0);
+    await opened.control.clearFaults();
+    let arrive = () => {};
+    const wait = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/live\/stream\//, (route) => wait.then(() => route.fallback()));
+    await page.getByRole("button", { name: "重新加载" }).tap();
+    await page.locator(".live-poster ~ .live-ring").waitFor();
+    arrive();
+    await page.locator(".live-poster").waitFor({ state: "detached" });
+    expect(await playing(page)).toBe(true);
+  });
+
+  it("says on the picture that there is no signal yet", async () => {
+    const { address } = await publish({ playlists: [] });
+    const page = await opened.newPage();
+    await page.goto(address);
+    const frame = (await page.locator(".live-frame").boundingBox())!;
+    const signal = (await page.getByText("信号准备中，请稍候").boundingBox())!;
+    expect(signal.y).toBeGreaterThan(frame.y);
+    expect(signal.y + signal.height).toBeLessThan(frame.y + frame.height);
+  });
+
   it("plays in its place when it is tapped before the page's script has come", async () => {
     const { address } = await publish({});
     const page = await opened.newPage();

@@ -82,7 +82,7 @@ describe("a replay's chapters", () => {
     const paused = () => page.evaluate(() => document.querySelector("video")?.paused ?? false);
     await expect.poll(paused, LONG_TIMEOUT).toBe(true);
     await expect
-      .poll(() => page.locator(".live-loading, .live-veil").count(), LONG_TIMEOUT)
+      .poll(() => page.locator(".live-ring, .live-loading, .live-veil").count(), LONG_TIMEOUT)
       .toBe(0);
   });
 

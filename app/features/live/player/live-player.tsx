@@ -87,7 +87,7 @@ function useNote(sources: readonly LiveSource[]): ReactNode {
       </p>
     );
   }
-  if (status === "live" && sources.length === 0) return <p className="live-note">{t.noStream}</p>;
+  if (status === "live" && sources.length === 0) return <p className="live-signal">{t.noStream}</p>;
   return null;
 }
 
@@ -107,7 +107,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
     (seconds: number) => setChapter(chapters.filter(({ at }) => at <= seconds).at(-1) ?? null),
     [chapters],
   );
-  const { stage, state, address, play, playFrom, playOnResume, suspend, resume, stop } =
+  const { stage, state, address, hasPicture, play, playFrom, playOnResume, suspend, resume, stop } =
     usePlayer(onTime);
   const sources = playableSources(broadcast);
   const { status } = broadcast;
@@ -165,7 +165,8 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   };
 
   // A separate element after the head: below the poster in portrait, over it in landscape (CSS).
-  const saysBelow = idle && !fills && note !== null;
+  const hasSignal = status !== "live" || sources.length > 0;
+  const saysBelow = idle && !fills && note !== null && hasSignal;
   const act = offered !== null && (
     <a
       className={BUTTON_CLASSES[status] ?? "live-play"}
@@ -186,8 +187,10 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
         aria-label={t.player}
         data-status={status}
       >
-        <div className="live-frame">
-          {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
+        <div className="live-frame" data-has-picture={hasPicture || undefined}>
+          {!hasPicture && poster !== "" && (
+            <LivePicture className="live-poster" address={poster} opens />
+          )}
           <div ref={stage} className="live-video" hidden={idle} />
           {!saysBelow && (idle || (status === "paused" && !watchesAside)) && (
             <div className="live-veil">
@@ -197,7 +200,12 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
               {act}
             </div>
           )}
-          {state === "loading" && <output className="live-loading">{t.playerLoading}</output>}
+          {state === "loading" && !hasPicture && <span className="live-ring" aria-hidden="true" />}
+          {state === "loading" && (
+            <output className={hasPicture ? "live-loading" : "visually-hidden"}>
+              {t.playerLoading}
+            </output>
+          )}
           {state === "failed" && address !== null && (status !== "paused" || watchesAside) && (
             <div className="live-veil" role="alert">
               <p className="live-note">{t.playerFailed}</p>

@@ -69,6 +69,8 @@ export function usePlayer(onTime: (seconds: number) => void) {
   const suspended = useRef<string | null>(null);
   const [state, setState] = useState<LivePlayerState>("idle");
   const [address, setAddress] = useState<string | null>(null);
+  /** Whether there has been a picture since the last start: the poster stays until then. */
+  const [hasPicture, setHasPicture] = useState(false);
 
   const leave = useCallback(() => {
     void creating.current?.then((player) => player.dispose()).catch(() => {});
@@ -81,6 +83,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
     leave();
     setState("idle");
     setAddress(null);
+    setHasPicture(false);
   }, [leave]);
 
   const play = useCallback(async (source: string, from = 0) => {
@@ -89,8 +92,12 @@ export function usePlayer(onTime: (seconds: number) => void) {
     suspended.current = null;
     setState("loading");
     setAddress(source);
+    setHasPicture(false);
     const made = (creating.current ??= makePlayer(stage.current, {
-      onPlaying: () => setState("playing"),
+      onPlaying: () => {
+        setState("playing");
+        setHasPicture(true);
+      },
       onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
       // A paused player is not buffering.
       onPaused: () => setState((now) => (now === "loading" ? "playing" : now)),
@@ -166,5 +173,5 @@ export function usePlayer(onTime: (seconds: number) => void) {
 
   useEffect(() => leave, [leave]);
 
-  return { stage, state, address, play, playFrom, playOnResume, suspend, resume, stop };
+  return { stage, state, address, hasPicture, play, playFrom, playOnResume, suspend, resume, stop };
 }

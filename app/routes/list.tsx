@@ -25,7 +25,6 @@ export default function List() {
         first={pages}
         dataAddress={listDataAddress(listId)}
         emptySentence={t.empty}
-        manner="list"
         renderCard={(card) => <ContentCard card={card} level={2} />}
       />
     </ListPage>

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import remixConfig from "../../remix.config.js";
+import { MemoryTier } from "../edge.server/cache/memory-tier";
 import { MessagesContext, type MessagesValue } from "../messages/use-messages";
 import { DocumentContext, type DocumentValue, type FragmentLookup } from "../ui/document-context";
 
@@ -18,16 +19,23 @@ function flattened(text: string): string {
   return text;
 }
 
-interface CachedFragment {
-  readonly version: string;
-  readonly html: string;
-}
+/** What the cache holds at most, in bytes of memory. */
+const MOST_BYTES = 8e6;
 
-/**
- * HTML by subject and manner. An entry ends with its subject: when the edge's caches drop or replace the
- * object. A subject of one visitor is an object that no other request holds.
- */
-const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
+/** HTML by what it was rendered from. A key is about as long as its HTML, in two bytes a character. */
+const cachedFragments = new MemoryTier<string>(MOST_BYTES, (html) => 4 * html.length);
+
+const componentNumbers = new WeakMap<object, number>();
+let components = 0;
+
+/** A component's number in this process. */
+function numberOf(component: object): number {
+  const known = componentNumbers.get(component);
+  if (known !== undefined) return known;
+  components += 1;
+  componentNumbers.set(component, components);
+  return components;
+}
 
 interface Fragments {
   readonly lookUp: FragmentLookup;
@@ -37,11 +45,11 @@ interface Fragments {
 }
 
 /**
- * Fragment cache: HTML that many documents share, such as the cards below every article. A miss is rendered in
- * place; after the document it is rendered once more by itself and stored, because React cannot start a rendering
- * inside another.
+ * Fragment cache: HTML that many documents share, such as the cards below every article, by the component that shows
+ * it and the data it is given. A miss is rendered in place; after the document it is rendered once more by itself and
+ * stored, because React cannot start a rendering inside another.
  *
- * @param url the document's address: a fragment is rendered by itself, below no page that could tell its location
+ * @param url the document's address
  * @param checks renders everything each time and compares it with the cache: for development and tests
  */
 export function fragmentsOf(
@@ -51,31 +59,43 @@ export function fragmentsOf(
   checks = false,
 ): Fragments {
   const { pathname, search } = new URL(url);
-  const manner = `${messages.locale} ${document.lite}`;
+  const page = pathname + search;
   const misses: (() => void)[] = [];
-  const render = (element: ReactElement): string =>
-    renderToString(
-      <DocumentContext.Provider value={{ ...document, cachedFragment: null }}>
-        <MessagesContext.Provider value={messages}>
-          <QueryClientProvider client={new QueryClient()}>
-            <StaticRouter basename={remixConfig.basename} location={pathname + search}>
-              {element}
-            </StaticRouter>
-          </QueryClientProvider>
-        </MessagesContext.Provider>
-      </DocumentContext.Provider>,
+  const render = (inside: ReactElement): string =>
+    flattened(
+      renderToString(
+        <DocumentContext.Provider value={{ ...document, cachedFragment: null }}>
+          <MessagesContext.Provider value={messages}>{inside}</MessagesContext.Provider>
+        </DocumentContext.Provider>,
+      ),
     );
   return {
-    lookUp: (subject, name, version, element) => {
-      const ways = cachedFragments.get(subject) ?? new Map<string, CachedFragment>();
-      const way = `${name} ${manner}`;
-      const known = ways.get(way);
-      if (known?.version === version && !checks) return known.html;
+    lookUp: (Content, data, around) => {
+      const key = JSON.stringify([
+        numberOf(Content),
+        messages.locale,
+        document.lite,
+        around ? page : "",
+        data,
+      ]);
+      const known = cachedFragments.get(key);
+      if (known !== undefined && !checks) return known;
       misses.push(() => {
-        const html = flattened(render(element()));
-        if (known?.version === version && known.html !== html)
-          throw new Error(`"${name}" shows more than its key "${version}" says`);
-        cachedFragments.set(subject, ways.set(way, { version, html }));
+        const content = createElement(Content, data);
+        const html = render(
+          around ? (
+            <QueryClientProvider client={new QueryClient()}>
+              <StaticRouter basename={remixConfig.basename} location={page}>
+                {around(content)}
+              </StaticRouter>
+            </QueryClientProvider>
+          ) : (
+            content
+          ),
+        );
+        if (known !== undefined && known !== html)
+          throw new Error(`${Content.name} shows more than its data says: ${key}`);
+        cachedFragments.set(key, html);
       });
       return null;
     },

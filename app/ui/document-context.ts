@@ -1,5 +1,5 @@
 import type { SheetName } from "../model/document/sheet-names";
-import { createContext, useContext, type ReactElement } from "react";
+import { createContext, useContext, type ComponentType, type ReactElement } from "react";
 import { noRenditions, type Renditions } from "../model/content/renditions";
 
 /** Built files outside the framework's manifest. */
@@ -11,18 +11,15 @@ interface DocumentFiles {
 }
 
 /**
- * Looks a fragment up that many documents show.
+ * Looks a fragment up that many documents show, or one document again.
  *
- * @param subject what it shows, an object of the edge's memory
- * @param name which way of showing it
- * @param version what else it depends on; the cache holds the latest only
+ * @param around the contexts of a fragment that only its own page shows
  * @returns the HTML, or null when it is not cached
  */
-export type FragmentLookup = (
-  subject: object,
-  name: string,
-  version: string,
-  render: () => ReactElement,
+export type FragmentLookup = <Data extends object>(
+  Content: ComponentType<Data>,
+  data: Data,
+  around?: (inside: ReactElement) => ReactElement,
 ) => string | null;
 
 /** What a document carries beside its loader data. */

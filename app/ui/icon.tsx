@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { useFragment } from "./use-fragment";
 
 /** Outlines on a 24 × 24 grid, drawn with the text's colour. */
 const outlines = {
@@ -56,14 +55,9 @@ export type IconName = keyof typeof outlines;
  * that is on (collected, liked).
  */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
-  const outline = outlines[name];
-  const inside = useFragment({ subject: outline, name: "icon", version: "" }, () => outline);
   return (
-    <svg
-      className={filled ? "icon icon-filled" : "icon"}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      {...inside}
-    />
+    <svg className={filled ? "icon icon-filled" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+      {outlines[name]}
+    </svg>
   );
 }

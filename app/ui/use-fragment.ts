@@ -1,15 +1,12 @@
-import type { ReactElement, ReactNode } from "react";
+import { createElement, type ComponentType, type ReactElement, type ReactNode } from "react";
 import { useDocument } from "./document-context";
 
-/** What the inside of an element depends on. */
-interface FragmentProps {
-  /** What it shows, an object of the edge's memory; null: not cached. */
-  readonly subject: object | null;
-  /** Which way of showing the subject this is. */
-  readonly name: string;
-  /** Everything else it depends on beside the document's language and `lite`. */
-  readonly version: string | number;
-}
+/** What JSON holds whole: a fragment is cached for its data. Elements and functions are none. */
+type DataOf<T> = T extends ReactElement | ((...given: never) => unknown) | symbol | bigint
+  ? never
+  : T extends object
+    ? { readonly [Name in keyof T]: DataOf<T[Name]> }
+    : T;
 
 /** Properties of the element around it. */
 type InsideProps =
@@ -17,21 +14,24 @@ type InsideProps =
   | { readonly dangerouslySetInnerHTML: { readonly __html: string } };
 
 /**
- * The inside of an element, cached from an earlier document or rendered. Both are the same HTML, which
- * React hydrates.
+ * Fragment: the inside of an element, cached from an earlier document for the same data, or rendered. Both are the
+ * same HTML, which React hydrates.
  *
- * @param render may use the messages and the document context
- * @param withContexts wraps it in the other contexts that it needs
+ * @param Content declared at the top of a module; may use the messages and the document context, and nothing else
+ *   that its data does not say: without `around` it is rendered outside every page and has no location
+ * @param data all it depends on beside the document's language and `lite`
+ * @param around for a fragment of one page, which may read the page's location: wraps it in the other contexts that it
+ *   needs, of which it shows on the server only what its data says
  */
-export function useFragment(
-  { subject, name, version }: FragmentProps,
-  render: () => ReactElement,
-  withContexts: (inside: ReactElement) => ReactElement = (inside) => inside,
+export function useFragment<Data extends object>(
+  Content: ComponentType<Data>,
+  data: Data & DataOf<Data>,
+  around?: (inside: ReactElement) => ReactElement,
 ): InsideProps {
   const { cachedFragment } = useDocument();
+  const inside = createElement(Content, data);
   // The browser's build drops the code behind `SSR`.
-  if (!import.meta.env.SSR || cachedFragment === null || subject === null)
-    return { children: render() };
-  const html = cachedFragment(subject, name, String(version), () => withContexts(render()));
-  return html === null ? { children: render() } : { dangerouslySetInnerHTML: { __html: html } };
+  if (!import.meta.env.SSR || cachedFragment === null) return { children: inside };
+  const html = cachedFragment(Content, data, around);
+  return html === null ? { children: inside } : { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -1,16 +1,14 @@
-import { totalIn, type CommentsSeed, COMMENTS_ANCHOR } from "../../model/comments/comment";
+import { type CommentsSeed, COMMENTS_ANCHOR } from "../../model/comments/comment";
 import type { Deferred } from "../../model/content/deferred";
-import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
-import { useFragment } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/counts";
 import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
 import { useCommentTotal } from "./comment-lists";
-import { useConversation, useConversationAround } from "./conversation";
+import { useConversation } from "./conversation";
 
 /** Replaces the form where comments are closed (section 5). */
 function ClosedInput() {
@@ -40,61 +38,33 @@ export function CommentTotal({ seed }: { readonly seed: Deferred<CommentsSeed> }
   return total > 0 && <span className="reaction-count">{shortCount(total)}</span>;
 }
 
-/**
- * The footer's version for the fragment cache, beside its thread: its buttons and its total. Null while the
- * comments are deferred.
- */
-export function footerVersion(
-  comments: MaybeDeferred<CommentsSeed>,
-  buttons: string,
-): string | null {
-  return comments instanceof Promise ? null : `${buttons} ${totalIn(comments)}`;
-}
-
 interface CommentFooterProps {
   /** The buttons beside the input (like, collect). */
   readonly actions?: ReactNode;
   /** On the link to the comments. */
   readonly total?: ReactNode;
-  /**
-   * What its HTML depends on beside the thread and the page's address: that of its buttons and its total.
-   * Null while the total is not there.
-   */
-  readonly version: string | null;
 }
 
 /**
  * The bar at the foot of a detail page, above the safe area: input, comments, like, collect, share;
  * while something is written, input and send.
  */
-export function CommentFooter({ actions, total, version }: CommentFooterProps) {
+export function CommentFooter({ actions, total }: CommentFooterProps) {
   const t = useMessages();
-  const { thread, replyTo, addressOf } = useConversation();
+  const { thread, replyTo } = useConversation();
   const toComments = useRef<HTMLAnchorElement>(null);
-  const around = useConversationAround();
-  const inside = useFragment(
-    {
-      subject: version === null ? null : thread,
-      name: "comment-footer",
-      version: import.meta.env.SSR ? `${version} ${addressOf({}, "")}` : "",
-    },
-    () => (
-      <>
-        {thread.open ? <CommentForm next={toComments} /> : <ClosedInput />}
-        <div className="comment-actions" data-few={actions ? undefined : ""}>
-          <a ref={toComments} className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
-            <Icon name="comment" />
-            <span className="reaction-label">{t.media.toComments}</span>
-            {total}
-          </a>
-          {actions}
-          <ShareLink />
-        </div>
-      </>
-    ),
-    around,
-  );
   return (
-    <div className="comment-footer" data-answering={replyTo !== null || undefined} {...inside} />
+    <div className="comment-footer" data-answering={replyTo !== null || undefined}>
+      {thread.open ? <CommentForm next={toComments} /> : <ClosedInput />}
+      <div className="comment-actions" data-few={actions ? undefined : ""}>
+        <a ref={toComments} className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
+          <Icon name="comment" />
+          <span className="reaction-label">{t.media.toComments}</span>
+          {total}
+        </a>
+        {actions}
+        <ShareLink />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { useFragment } from "../../ui/use-fragment";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import {
@@ -13,7 +12,7 @@ import {
 } from "../../model/comments/comment";
 import { actsAddress, composeAddress } from "../../model/resources/addresses";
 import { subjectOf } from "../../model/comments/comment-act";
-import { useConversation, useConversationAround } from "./conversation";
+import { useConversation } from "./conversation";
 import { StarButton } from "./star-button";
 
 interface CommentRowProps {
@@ -122,31 +121,18 @@ function RowContent({ comment, parent, sending = false, children }: CommentRowPr
 }
 
 /**
- * One comment or reply. Media-account comments carry no reply fields (section 7): no answering. The
- * server caches a top comment as a fragment, with the replies that came with it.
+ * One comment or reply. Media-account comments carry no reply fields (section 7): no answering.
  */
 export function CommentRow(row: CommentRowProps) {
-  const { comment, parent, sending = false, opened = false } = row;
-  const conversation = useConversation();
-  const around = useConversationAround();
-  const inside = useFragment(
-    {
-      subject: parent === null && !sending && !opened ? comment : null,
-      name: "comment",
-      version: import.meta.env.SSR
-        ? `${conversation.thread.open} ${conversation.addressOf({}, "")}`
-        : "",
-    },
-    () => <RowContent {...row} />,
-    around,
-  );
+  const { comment, parent, sending = false } = row;
   return (
     <li
       id={commentAnchor(comment.id)}
       className="comment-row"
       data-level={parent === null ? 1 : 2}
       aria-busy={sending || undefined}
-      {...inside}
-    />
+    >
+      <RowContent {...row} />
+    </li>
   );
 }

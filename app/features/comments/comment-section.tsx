@@ -17,6 +17,7 @@ import {
   commentOrders,
   type CommentOrder,
   type CommentsSeed,
+  type CommentThread,
   COMMENTS_ANCHOR,
 } from "../../model/comments/comment";
 import { useConversation, useConversationAround } from "./conversation";
@@ -83,10 +84,15 @@ function useCommentList(seeded: CommentsSeed, asked: CommentOrder, order: Commen
 
 const NO_SEED: CommentsSeed = { pages: [], replies: null };
 
-function SectionContent({ seed }: CommentSectionProps) {
+interface SectionContentProps extends CommentSectionProps {
+  /** The conversation's own: what its HTML is cached for. */
+  readonly thread: CommentThread;
+}
+
+function SectionContent({ seed, thread }: SectionContentProps) {
   const shortCount = useShortCount();
   const t = useMessages();
-  const { thread, chosen, choose } = useConversation();
+  const { chosen, choose } = useConversation();
   // The sheet leaves with the comment it was about.
   const [lastChosen, setLastChosen] = useState(chosen);
   if (chosen !== null && chosen !== lastChosen) setLastChosen(chosen);
@@ -168,27 +174,10 @@ function SectionContent({ seed }: CommentSectionProps) {
   );
 }
 
-/** The fragment cache's subject: a first page of comments alone; null where more is open. */
-function cachedPageOf(seed: Deferred<CommentsSeed>) {
-  if (seed.status !== "ok" || seed.value.replies !== null || seed.value.pages.length > 1)
-    return null;
-  const page = seed.value.pages[0] ?? null;
-  return page?.page === 1 ? page : null;
-}
-
 /** The comments of a piece of content: the pages of the address, and further ones in place. */
 export function CommentSection({ seed }: CommentSectionProps) {
-  const { thread, addressOf } = useConversation();
-  const around = useConversationAround();
-  const inside = useFragment(
-    {
-      subject: cachedPageOf(seed),
-      name: COMMENTS_ANCHOR,
-      version: import.meta.env.SSR ? `${thread.open} ${addressOf({}, "")}` : "",
-    },
-    () => <SectionContent seed={seed} />,
-    around,
-  );
+  const { thread } = useConversation();
+  const inside = useFragment(SectionContent, { seed, thread }, useConversationAround());
   return (
     <section
       id={COMMENTS_ANCHOR}

@@ -3,7 +3,6 @@ import { COMMENTS_ANCHOR, shownLines, type HottestComments } from "../../model/c
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
-import { useFragment } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/counts";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 
@@ -16,17 +15,14 @@ export function HottestCommentsList({ part }: { readonly part: Deferred<HottestC
   return <Shown {...part.value} />;
 }
 
-/** The list where there is one, rendered once for what it shows. */
+/** The list where there is one. */
 function Shown({ comments, total }: HottestComments) {
   const t = useMessages().comments;
   const shortCount = useShortCount();
   const addressOf = useListAddress();
   const all = addressOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR);
-  const shown = comments.map(({ id, starCount }) => `${id} ${starCount}`);
-  const version = [all, total, ...shown].join(" ");
-  // Comments of one reading of the list come and go together.
-  const inside = useFragment({ subject: comments[0] ?? null, name: "hottest", version }, () => (
-    <>
+  return (
+    <section className="reading-section" aria-labelledby="hottest-title">
       <h2 id="hottest-title" className="section-title">
         {t.hottest}
       </h2>
@@ -51,7 +47,6 @@ function Shown({ comments, total }: HottestComments) {
       <a className="load-more" href={all} rel="nofollow">
         {t.seeAll(shortCount(total))}
       </a>
-    </>
-  ));
-  return <section className="reading-section" aria-labelledby="hottest-title" {...inside} />;
+    </section>
+  );
 }

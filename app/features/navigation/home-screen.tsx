@@ -10,7 +10,6 @@ import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";
 import type { LocalWeather } from "../../model/navigation/navigation";
 import { Tab } from "../../ui/content/tab";
-import { useFragment } from "../../ui/use-fragment";
 import { NavigationButton } from "./navigation-button";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
@@ -33,31 +32,31 @@ interface BottomBarProps {
 function BottomBar({ entries, selected }: BottomBarProps) {
   const t = useMessages().navigation;
   const withPreview = useWithPreview();
-  const version = `${selected} ${withPreview("")}`;
-  const inside = useFragment({ subject: entries, name: "bottom-bar", version }, () => (
-    <ul>
-      {entries.map(({ id, title, href, inAppOnly, looks }) => (
-        <li key={id}>
-          <a
-            className="bottom-bar-item"
-            href={withPreview(href)}
-            style={looks as CSSProperties}
-            aria-current={id === selected ? "page" : undefined}
-            onClick={(event) => {
-              if (!inAppOnly) return;
-              event.preventDefault();
-              toast(t.notSupported);
-            }}
-          >
-            <span className="bottom-bar-icon" aria-hidden="true" />
-            <span className="bottom-bar-label">{title}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  ));
   if (entries.length === 0) return null;
-  return <nav className="bottom-bar" aria-label={t.bar} {...inside} />;
+  return (
+    <nav className="bottom-bar" aria-label={t.bar}>
+      <ul>
+        {entries.map(({ id, title, href, inAppOnly, looks }) => (
+          <li key={id}>
+            <a
+              className="bottom-bar-item"
+              href={withPreview(href)}
+              style={looks as CSSProperties}
+              aria-current={id === selected ? "page" : undefined}
+              onClick={(event) => {
+                if (!inAppOnly) return;
+                event.preventDefault();
+                toast(t.notSupported);
+              }}
+            >
+              <span className="bottom-bar-icon" aria-hidden="true" />
+              <span className="bottom-bar-label">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 interface LeadCardProps {
@@ -66,34 +65,39 @@ interface LeadCardProps {
 
 /** The first story of a list under its own wide picture. */
 function LeadCard({ card }: LeadCardProps) {
-  const fragment = useFragment({ subject: card, name: "lead", version: "" }, () => {
-    const inside = (
-      <>
-        <ResponsivePicture
-          picture={card.cover}
-          alt=""
-          ratio={3 / 2}
-          sizes="(min-width: 40rem) 26rem, 92vw"
-          priority
-        />
-        <h3 className="home-lead-title">{card.title}</h3>
-        <p className="content-card-meta meta">
-          <ContentTag catalogue={card.kind} />
-          {card.source !== "" && <span className="content-card-source">{card.source}</span>}
-          <RelativeTime at={card.publishedAt} />
-          <ViewCount count={card.viewCount} />
-        </p>
-      </>
-    );
-    if (card.address === null) return inside;
-    const { href, external } = card.address;
-    return (
-      <a className="home-lead-link" href={href} rel={external ? "noopener noreferrer" : undefined}>
-        {inside}
-      </a>
-    );
-  });
-  return <article className="home-lead content-card-box" data-expose={card.postId} {...fragment} />;
+  const inside = (
+    <>
+      <ResponsivePicture
+        picture={card.cover}
+        alt=""
+        ratio={3 / 2}
+        sizes="(min-width: 40rem) 26rem, 92vw"
+        priority
+      />
+      <h3 className="home-lead-title">{card.title}</h3>
+      <p className="content-card-meta meta">
+        <ContentTag catalogue={card.kind} />
+        {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+        <RelativeTime at={card.publishedAt} />
+        <ViewCount count={card.viewCount} />
+      </p>
+    </>
+  );
+  return (
+    <article className="home-lead content-card-box" data-expose={card.postId}>
+      {card.address === null ? (
+        inside
+      ) : (
+        <a
+          className="home-lead-link"
+          href={card.address.href}
+          rel={card.address.external ? "noopener noreferrer" : undefined}
+        >
+          {inside}
+        </a>
+      )}
+    </article>
+  );
 }
 
 interface GroupTabsProps {
@@ -105,17 +109,13 @@ interface GroupTabsProps {
 export function GroupTabs({ groups, selected }: GroupTabsProps) {
   const t = useMessages().navigation;
   const withPreview = useWithPreview();
-  const version = `${selected} ${withPreview("")}`;
-  const inside = useFragment({ subject: groups, name: "group-tabs", version }, () => (
-    <>
-      {groups.map(({ id, name, href }) => (
-        <Tab key={id} name={name} href={withPreview(href)} isChosen={id === selected} />
-      ))}
-    </>
-  ));
   return (
     <nav className="home-tabs" aria-label={t.groups}>
-      <ul className="tabs" {...inside} />
+      <ul className="tabs">
+        {groups.map(({ id, name, href }) => (
+          <Tab key={id} name={name} href={withPreview(href)} isChosen={id === selected} />
+        ))}
+      </ul>
       <NavigationButton className="home-tabs-all" icon="down" label={t.panel} />
     </nav>
   );
@@ -187,7 +187,6 @@ export function HomeScreen(home: HomeScreenProps) {
               first={list.pages}
               dataAddress={listDataAddress(selected.group)}
               emptySentence={t.site.empty}
-              manner="home"
               renderCard={(card, place) =>
                 place === 1 && card.cover !== null ? (
                   <LeadCard card={card} />

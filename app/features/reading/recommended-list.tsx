@@ -8,9 +8,9 @@ import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "../../ui/content/load-more";
 import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
-import { cardsFragment } from "../shared/deferred/deferred-section";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
+import { useFragment } from "../../ui/use-fragment";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 
 const ANCHOR = "recommended";
@@ -40,12 +40,6 @@ function shownBy(part: Deferred<readonly CardPage[]>): Shown {
 function shownByDocument(): Shown {
   const { pages, total } = document.getElementById(CARDS)?.dataset ?? {};
   return { lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
-}
-
-/** The fragment cache's key for the first pages; a list that starts at a later page is not cached. */
-function pagesFragment(pages: readonly CardPage[]) {
-  const isFirst = (pages[0]?.page ?? 1) === 1;
-  return cardsFragment(isFirst ? pages.flatMap(({ cards }) => cards) : []);
 }
 
 /** The entries that stand in the document's part of the list. */
@@ -95,7 +89,6 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
       <StaticRegion
         id={CARDS}
         attributes={{ "data-pages": shown.lastPage, "data-total": shown.total }}
-        {...(part?.status === "ok" && pagesFragment(part.value))}
       >
         {part && <RecommendedPart part={part} />}
       </StaticRegion>
@@ -109,6 +102,14 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
       />
     </section>
   );
+}
+
+function Cards({ cards }: { readonly cards: readonly ListCard[] }) {
+  return cards.map((card) => <ContentCard key={card.postId} card={card} />);
+}
+
+function CardGroup({ cards }: { readonly cards: readonly ListCard[] }) {
+  return <div {...useFragment(Cards, { cards })} />;
 }
 
 /** What the document shows of the list: its first pages, or why there is none. */
@@ -129,9 +130,7 @@ function RecommendedPart({ part }: { part: Deferred<readonly CardPage[]> }) {
           {t.site.toStart}
         </a>
       )}
-      {cards.map((card) => (
-        <ContentCard key={card.postId} card={card} />
-      ))}
+      <CardGroup cards={cards} />
     </>
   );
 }

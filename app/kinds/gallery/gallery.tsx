@@ -14,7 +14,6 @@ import { PictureOnDemand, ResponsivePicture } from "../../ui/responsive-picture"
 import { showPictureItself } from "../../ui/show-picture-itself";
 import type { Picture } from "../../model/content/item";
 import { largePicture, PAGE_WIDE } from "../../model/content/picture";
-import { useFragment } from "../../ui/use-fragment";
 import { GalleryCaption } from "./gallery-caption";
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
@@ -184,57 +183,6 @@ export function Gallery({ pictures, title }: GalleryProps) {
       .catch(() => showPictureItself(href, t.pictureFailed));
   };
 
-  const slides = useFragment(
-    { subject: pictures[0] ?? null, name: "slides", version: title },
-    () => (
-      <>
-        {pictures.map((picture, at) => (
-          <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
-            <figure>
-              {lite ? (
-                <PictureOnDemand
-                  address={picture.url}
-                  width={picture.width}
-                  words={t.pictureAlt(title, at + 1)}
-                />
-              ) : (
-                <a
-                  className="gallery-enlarge"
-                  href={picture.full}
-                  // Queued for event replay before hydration, for the lightbox.
-                  aria-haspopup="dialog"
-                  aria-label={t.enlarge(at + 1, count)}
-                  tabIndex={at === index ? undefined : -1}
-                  onClick={(event) => enlarge(event, at)}
-                >
-                  <ResponsivePicture
-                    picture={largePicture(picture)}
-                    alt={picture.caption || t.pictureAlt(title, at + 1)}
-                    ratio={ratio}
-                    sizes={PAGE_WIDE}
-                    priority={at === 0}
-                  />
-                </a>
-              )}
-              <GalleryCaption
-                at={at}
-                count={count}
-                caption={picture.caption}
-                current={at === index}
-              />
-            </figure>
-            {at > 0 && (
-              <Move to={at - 1} direction="previous" current={at === index} onMove={move} />
-            )}
-            {at < count - 1 && (
-              <Move to={at + 1} direction="next" current={at === index} onMove={move} />
-            )}
-          </li>
-        ))}
-      </>
-    ),
-  );
-
   if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
   return (
     <section className="gallery" aria-label={t.galleryLabel(title, count)}>
@@ -251,8 +199,51 @@ export function Gallery({ pictures, title }: GalleryProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={onKeyDown}
-          {...slides}
-        />
+        >
+          {pictures.map((picture, at) => (
+            <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
+              <figure>
+                {lite ? (
+                  <PictureOnDemand
+                    address={picture.url}
+                    width={picture.width}
+                    words={t.pictureAlt(title, at + 1)}
+                  />
+                ) : (
+                  <a
+                    className="gallery-enlarge"
+                    href={picture.full}
+                    // Queued for event replay before hydration, for the lightbox.
+                    aria-haspopup="dialog"
+                    aria-label={t.enlarge(at + 1, count)}
+                    tabIndex={at === index ? undefined : -1}
+                    onClick={(event) => enlarge(event, at)}
+                  >
+                    <ResponsivePicture
+                      picture={largePicture(picture)}
+                      alt={picture.caption || t.pictureAlt(title, at + 1)}
+                      ratio={ratio}
+                      sizes={PAGE_WIDE}
+                      priority={at === 0}
+                    />
+                  </a>
+                )}
+                <GalleryCaption
+                  at={at}
+                  count={count}
+                  caption={picture.caption}
+                  current={at === index}
+                />
+              </figure>
+              {at > 0 && (
+                <Move to={at - 1} direction="previous" current={at === index} onMove={move} />
+              )}
+              {at < count - 1 && (
+                <Move to={at + 1} direction="next" current={at === index} onMove={move} />
+              )}
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

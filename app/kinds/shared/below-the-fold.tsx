@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { CommentFooter, CommentTotal, footerVersion } from "../../features/comments/comment-footer";
+import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
 import { HottestCommentsList } from "../../features/comments/hottest-comments";
 import { CommentSection } from "../../features/comments/comment-section";
 import { ConversationProvider } from "../../features/comments/conversation";
@@ -11,7 +11,6 @@ import {
   CommentsSkeleton,
   ReadingSkeleton,
   type BelowTheFoldData,
-  partFragment,
 } from "../../features/shared/deferred/deferred-section";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
@@ -41,15 +40,13 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
       <StaticDeferredSection part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>
-            <StaticRegion id="related-part" {...partFragment(related)}>
+            <StaticRegion id="related-part">
               {related && <RelatedList part={related} />}
             </StaticRegion>
             <StaticDeferredSection part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
               {(hot) => (
                 <>
-                  <StaticRegion id="hot-part" {...partFragment(hot)}>
-                    {hot && <HotList part={hot} />}
-                  </StaticRegion>
+                  <StaticRegion id="hot-part">{hot && <HotList part={hot} />}</StaticRegion>
                   <StaticDeferredSection
                     part={below.hottest}
                     waiting={<ReadingSkeleton cards={5} />}
@@ -82,7 +79,6 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
         )}
       </StaticDeferredSection>
       <CommentFooter
-        version={footerVersion(below.comments, actions === null ? "" : "actions")}
         actions={actions}
         total={
           <DeferredSection part={below.comments} waiting={null}>

@@ -1,6 +1,4 @@
-import { useLocation } from "@remix-run/react";
 import { dateAndTime } from "../../ui/times";
-import { useFragment } from "../../ui/use-fragment";
 import { ARTICLE_BODY } from "../../model/document/parts";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
@@ -36,10 +34,8 @@ export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): 
 
 /** Title, one meta line, and the media account behind the content. */
 export function DetailHead({ item }: DetailPartProps) {
-  const { pathname, search } = useLocation();
-  const version = import.meta.env.SSR ? `${pathname}${search}` : "";
-  const inside = useFragment({ subject: item, name: "detail-head", version }, () => (
-    <>
+  return (
+    <header className="detail-head">
       <Headline className="detail-title" text={item.title} />
       <div className="detail-line">
         <p className="detail-meta meta">
@@ -57,9 +53,8 @@ export function DetailHead({ item }: DetailPartProps) {
         <ReadingSettings />
       </div>
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
-    </>
-  ));
-  return <header className="detail-head" {...inside} />;
+    </header>
+  );
 }
 
 /** The media account, which leads to its page, with its follow button (specification, section 4 "Follow toggle"). */

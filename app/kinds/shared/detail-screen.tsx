@@ -76,7 +76,7 @@ interface ArticleEndProps {
 /** What stands at the end of a piece of content: its makers, its corrections and its topics. */
 function ArticleEnd({ credits: { value } }: ArticleEndProps) {
   return (
-    <StaticRegion id="article-end" subject={value}>
+    <StaticRegion id="article-end">
       {value === undefined ? null : (
         <>
           <Corrections credits={value} />

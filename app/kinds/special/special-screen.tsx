@@ -1,7 +1,7 @@
 import inlineScript from "inline-script:./current-block.inline.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { CommentFooter, CommentTotal, footerVersion } from "../../features/comments/comment-footer";
+import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
 import { CommentSection } from "../../features/comments/comment-section";
 import { ConversationProvider } from "../../features/comments/conversation";
 import { Failure } from "../../ssr/failure";
@@ -190,7 +190,6 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
             {(comments) => <CommentSection seed={comments} />}
           </DeferredSection>
           <CommentFooter
-            version={footerVersion(below.comments, "actions")}
             actions={<ContentActions item={item} />}
             total={
               <DeferredSection part={below.comments} waiting={null}>

@@ -1,6 +1,5 @@
 import type { ReactNode, ReactElement } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { useFragment } from "../use-fragment";
 import { ResponsivePicture } from "../responsive-picture";
 import { isUprightVideo } from "../../model/content/picture";
 import { albumStatusText, type ListCard } from "../../model/content/list-card";
@@ -78,36 +77,35 @@ export function ContentCard({
   title = card.title,
 }: ContentCardProps) {
   const Title = `h${level}` as const;
-  const subject = title === card.title ? card : null;
-  const name = `${Title} ${showsSource}`;
-  const inside = useFragment({ subject, name, version: "" }, () => (
-    <Frame card={card}>
-      <div className="content-card-text">
-        <Title className="content-card-title">{title}</Title>
-        <p className="content-card-meta meta">
-          <ContentTag catalogue={card.kind} />
-          {showsSource && card.source !== "" && (
-            <span className="content-card-source">{card.source}</span>
-          )}
-          <RelativeTime at={card.publishedAt} />
-          <ViewCount count={card.viewCount} />
-        </p>
-      </div>
-      {hasThumb(card) && (
-        <div className="content-card-thumb">
-          <ResponsivePicture
-            picture={card.cover}
-            alt=""
-            ratio={3 / 2}
-            sizes={THUMB_SIZES}
-            uncut={isUprightVideo(card)}
-          />
-          <PictureNote card={card} />
+  return (
+    <article className="content-card-box" data-expose={card.postId}>
+      <Frame card={card}>
+        <div className="content-card-text">
+          <Title className="content-card-title">{title}</Title>
+          <p className="content-card-meta meta">
+            <ContentTag catalogue={card.kind} />
+            {showsSource && card.source !== "" && (
+              <span className="content-card-source">{card.source}</span>
+            )}
+            <RelativeTime at={card.publishedAt} />
+            <ViewCount count={card.viewCount} />
+          </p>
         </div>
-      )}
-    </Frame>
-  ));
-  return <article className="content-card-box" data-expose={card.postId} {...inside} />;
+        {hasThumb(card) && (
+          <div className="content-card-thumb">
+            <ResponsivePicture
+              picture={card.cover}
+              alt=""
+              ratio={3 / 2}
+              sizes={THUMB_SIZES}
+              uncut={isUprightVideo(card)}
+            />
+            <PictureNote card={card} />
+          </div>
+        )}
+      </Frame>
+    </article>
+  );
 }
 
 /** One icon per catalogue value, drawn small: outlines on a 16 × 16 grid in the text's colour. */

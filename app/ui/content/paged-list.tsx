@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState, UnavailablePart } from "../placeholder";
 import { type IconName, Icon } from "../icon";
-import { useFragment } from "../use-fragment";
 import { LIST_PAGE_SIZE, type CardPage, nextCardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "./load-more";
@@ -19,28 +18,11 @@ interface PagedListProps {
   readonly emptyIcon?: IconName;
   /** `place` is 1-based, in the whole list. */
   readonly renderCard: (card: ListCard, place: number) => ReactNode;
-  /** Whose way of showing cards `renderCard` is, and what it depends on beside the card: the HTML is kept for it. */
-  readonly manner?: string;
 }
 
 /** The element at which a page of a list begins: where a list opened further lands. */
 function pageAnchor(page: number): string {
   return `page-${page}`;
-}
-
-/** What the HTML of a list hangs on that stands at its beginning: the cards of one reading come and go together. */
-function storedList(
-  first: readonly CardPage[],
-  manner: string | undefined,
-  addressOf: ReturnType<typeof useListAddress>,
-) {
-  const [page, ...more] = first;
-  const isStored = page?.page === 1 && more.length === 0 && manner !== undefined;
-  return {
-    subject: isStored ? (page.cards[0] ?? null) : null,
-    name: `list ${manner}`,
-    version: import.meta.env.SSR ? `${page?.total} ${addressOf({}, "")}` : "",
-  };
 }
 
 /**
@@ -53,7 +35,6 @@ export function PagedList({
   emptySentence,
   emptyIcon,
   renderCard,
-  manner,
 }: PagedListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
@@ -61,8 +42,19 @@ export function PagedList({
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
-  const inside = useFragment(storedList(first, manner, addressOf), () => (
-    <>
+  if (pages.length === 0) {
+    return (
+      <UnavailablePart
+        sentence={t.site.listUnavailable}
+        href={addressOf({ page: null }, "content")}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (count === 0 && !query.hasNextPage)
+    return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
+  return (
+    <div id="list" className="list-cards">
       {start > 1 && (
         <a className="load-more" href={addressOf({ page: null }, "content")}>
           {t.site.toStart}
@@ -87,20 +79,8 @@ export function PagedList({
       {!query.hasNextPage && count >= LIST_PAGE_SIZE && (
         <p className="list-end meta">{t.site.noMore}</p>
       )}
-    </>
-  ));
-  if (pages.length === 0) {
-    return (
-      <UnavailablePart
-        sentence={t.site.listUnavailable}
-        href={addressOf({ page: null }, "content")}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (count === 0 && !query.hasNextPage)
-    return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
-  return <div id="list" className="list-cards" {...inside} />;
+    </div>
+  );
 }
 
 /** The site's own address of one page of a list. */

@@ -1,10 +1,8 @@
 import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
-import { useFragment } from "../../../ui/use-fragment";
 import { LivePicture } from "../room/live-picture";
 import type { OutgoingMessage } from "../room/room-state";
-import { useInRoom } from "../room/room-context";
 
 /** The first sign of a name, for a writer without a picture. */
 function initial(alias: string): string {
@@ -26,21 +24,15 @@ function Face({ alias, avatar }: { readonly alias: string; readonly avatar: stri
  * runs the other way turns around nothing but itself.
  */
 export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => {
-  const inRoom = useInRoom();
-  const inside = useFragment(
-    { subject: message, name: "chat-row", version: "" },
-    () => (
-      <>
-        <Face alias={message.alias} avatar={message.avatar} />
-        <p className="live-bubble">
-          <bdi className="live-alias">{message.alias}</bdi>
-          <bdi>{message.text}</bdi>
-        </p>
-      </>
-    ),
-    inRoom,
+  return (
+    <div className="live-message">
+      <Face alias={message.alias} avatar={message.avatar} />
+      <p className="live-bubble">
+        <bdi className="live-alias">{message.alias}</bdi>
+        <bdi>{message.text}</bdi>
+      </p>
+    </div>
   );
-  return <div className="live-message" {...inside} />;
 });
 
 interface OutgoingRowProps {

@@ -4,7 +4,6 @@ import {
   useEffect,
   useState,
   useSyncExternalStore,
-  type ReactElement,
   type ReactNode,
 } from "react";
 import {
@@ -104,12 +103,6 @@ export function RoomProvider({ live, now, preview = false, children }: RoomProvi
     return () => connection.stop();
   }, [room, live.socketUrl]);
   return <RoomContext.Provider value={room}>{children}</RoomContext.Provider>;
-}
-
-/** Puts the page's room around an element that is rendered apart from it, on the server. */
-export function useInRoom(): (inside: ReactElement) => ReactElement {
-  const room = useContext(RoomContext);
-  return (inside) => <RoomContext.Provider value={room}>{inside}</RoomContext.Provider>;
 }
 
 /** @throws outside a RoomProvider — a programming error */

@@ -139,16 +139,3 @@ export interface BelowTheFoldData {
   readonly recommended: StaticPart<readonly CardPage[]>;
   readonly comments: MaybeDeferred<CommentsSeed>;
 }
-
-/**
- * The fragment cache's key for a list of cards: its first card, since one read of a list makes all of them, and
- * the ids shown. An empty list is not cached.
- */
-export function cardsFragment(cards: readonly ListCard[]) {
-  return { subject: cards[0] ?? null, version: cards.map(({ postId }) => postId).join(" ") };
-}
-
-/** The same for a deferred list; one that did not load is not cached. */
-export function partFragment(part: Deferred<readonly ListCard[]> | null) {
-  return part?.status === "ok" ? cardsFragment(part.value) : {};
-}

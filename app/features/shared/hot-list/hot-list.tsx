@@ -7,33 +7,55 @@ import { useMessages } from "../../../messages/use-messages";
 import { useFragment } from "../../../ui/use-fragment";
 import { UnavailablePart } from "../../../ui/placeholder";
 import { StaticRegion } from "../../../ssr/static-region";
-import { StaticDeferredSection, partFragment } from "../deferred/deferred-section";
+import { StaticDeferredSection } from "../deferred/deferred-section";
 import type { HotListFallbackData } from "./hot-list.server";
 
 function HotEntry({ card }: { readonly card: ListCard }) {
-  const inside = useFragment({ subject: card, name: "hot", version: "" }, () => {
-    const words = (
-      <>
-        <h3 className="reading-hot-title">{card.title}</h3>
-        <p className="content-card-meta meta">
-          <ContentTag catalogue={card.kind} />
-          <ViewCount count={card.viewCount} />
-        </p>
-      </>
-    );
-    if (card.address === null) return <div className="reading-hot-link">{words}</div>;
-    const { href, external } = card.address;
-    return (
-      <a
-        className="reading-hot-link"
-        href={href}
-        rel={external ? "noopener noreferrer" : undefined}
-      >
-        {words}
-      </a>
-    );
-  });
-  return <li className="reading-hot-entry" data-expose={card.postId} {...inside} />;
+  const words = (
+    <>
+      <h3 className="reading-hot-title">{card.title}</h3>
+      <p className="content-card-meta meta">
+        <ContentTag catalogue={card.kind} />
+        <ViewCount count={card.viewCount} />
+      </p>
+    </>
+  );
+  return (
+    <li className="reading-hot-entry" data-expose={card.postId}>
+      {card.address === null ? (
+        <div className="reading-hot-link">{words}</div>
+      ) : (
+        <a
+          className="reading-hot-link"
+          href={card.address.href}
+          rel={card.address.external ? "noopener noreferrer" : undefined}
+        >
+          {words}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function HotEntries({ cards }: { readonly cards: readonly ListCard[] }) {
+  const t = useMessages();
+  return (
+    <>
+      <h2 id="hot-title" className="section-title">
+        {t.reading.hot}
+      </h2>
+      <ol className="reading-hot">
+        {cards.map((card) => (
+          <HotEntry key={card.postId} card={card} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
+  const inside = useFragment(HotEntries, { cards });
+  return <section id="hot" className="reading-section" aria-labelledby="hot-title" {...inside} />;
 }
 
 /** The 72-hour hot list, numbered 1 to 10 by the style sheet's counter; absent when it is empty. */
@@ -44,18 +66,7 @@ export function HotList({ part }: { readonly part: Deferred<readonly ListCard[]>
     return <UnavailablePart sentence={t.reading.hotUnavailable} href={addressOf({}, "hot")} />;
   }
   if (part.value.length === 0) return null;
-  return (
-    <section id="hot" className="reading-section" aria-labelledby="hot-title">
-      <h2 id="hot-title" className="section-title">
-        {t.reading.hot}
-      </h2>
-      <ol className="reading-hot">
-        {part.value.map((card) => (
-          <HotEntry key={card.postId} card={card} />
-        ))}
-      </ol>
-    </section>
-  );
+  return <HotSection cards={part.value} />;
 }
 
 /**
@@ -66,7 +77,7 @@ export function HotListFallback({ hot }: HotListFallbackData) {
   return (
     <StaticDeferredSection part={hot} waiting={null}>
       {(part) => (
-        <StaticRegion id="hot-part" {...partFragment(part)}>
+        <StaticRegion id="hot-part">
           {part === null ? null : part.status === "ok" && <HotList part={part} />}
         </StaticRegion>
       )}

@@ -41,7 +41,7 @@ function withHotReload(response: Response, host: string): Response {
     response.headers.set(
       "content-security-policy",
       policy
-        .replace("connect-src", `connect-src ws://${host}`)
+        .replace("default-src", `default-src ws://${host}`)
         .replace(/style-src-elem [^;]*; /, ""),
     );
   return response;

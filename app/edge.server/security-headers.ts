@@ -45,29 +45,30 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
  * The content security policy of a document. Inline scripts and style elements need one of `inline`, files the site's
  * own host. Style attributes are allowed, since they reserve the pictures' ratios; engines that do not distinguish
  * them from style elements (Safari before 15.4, Firefox before 108) allow both. The debug console adds its own style
- * elements. Media may come from the configured hosts, or from any https host when none are configured.
+ * elements. Media may come from the configured hosts, or from any https host when none are configured. Pictures, media
+ * and connections have no directive of their own, so that a long list of hosts stands in the header once.
  */
 export function policyFor(config: Config, inline: InlineSources): string {
   const media = config.mediaHosts.length > 0 ? config.mediaHosts : ["https:"];
   return [
-    directive("default-src", "'self'"),
+    directive(
+      "default-src",
+      "'self'",
+      "data:",
+      "blob:",
+      ...media,
+      ...externalSource(config.statBaseApi, "/tracker/log"),
+      ...externalSource(config.pushUrl),
+      ...externalSource(config.liveSocketUrl, "/"),
+    ),
     directive("script-src", "'self'", ...inline.scripts, ...MESSAGING_SDK),
     directive("style-src", "'self'", "'unsafe-inline'"),
     ...(config.features.debugConsole
       ? []
       : [directive("style-src-elem", "'self'", ...inline.styles)]),
     directive("style-src-attr", "'unsafe-inline'"),
-    directive("img-src", "'self'", "data:", "blob:", ...media),
-    directive("media-src", "'self'", "blob:", ...media),
     directive("font-src", "'self'", "data:"),
-    directive(
-      "connect-src",
-      "'self'",
-      ...media,
-      ...externalSource(config.statBaseApi, "/tracker/log"),
-      ...externalSource(config.pushUrl),
-      ...externalSource(config.liveSocketUrl, "/"),
-    ),
+    directive("manifest-src", "'self'"),
     // Editors' embeds play in the page from configured hosts alone; all others are links.
     directive("frame-src", "'self'", ...config.embedHosts.map((host) => `https://${host}`)),
     directive("worker-src", "'self'", "blob:"),

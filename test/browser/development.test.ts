@@ -78,7 +78,7 @@ describe("the site under development", () => {
     const home = await fetch(`${address}/davmu/share/`);
     const policy = home.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+'/);
-    expect(policy).toContain(`connect-src ws://${new URL(address).host} 'self'`);
+    expect(policy).toContain(`default-src ws://${new URL(address).host} 'self'`);
     expect(home.headers.get("x-content-type-options")).toBe("nosniff");
     expect(home.headers.get("x-request-id")).not.toBeNull();
   });

@@ -172,7 +172,7 @@ describe("security headers", () => {
   test("push and live sockets may be connected to when they are configured", () => {
     const { config } = testEdge({ variables: { PUSH_URL: "wss://push.example.com/connect" } });
     expect(contentSecurityPolicy(config, "n")).toMatch(
-      /connect-src [^;]*wss:\/\/push\.example\.com/,
+      /default-src [^;]*wss:\/\/push\.example\.com/,
     );
   });
 

@@ -46,14 +46,22 @@ describe("the content security policy", () => {
       STAT_BASE_API: "https://stat.example.com/base",
       PUSH_URL: "wss://push.example.com/connect",
       LIVE_SOCKET_URL: "wss://live.example.com/room",
-    }).get("connect-src");
+    }).get("default-src");
     expect(sources).toEqual([
       "'self'",
+      "data:",
+      "blob:",
       "media.example.com",
       "https://stat.example.com/base/tracker/log",
       "wss://push.example.com/connect",
       "wss://live.example.com/room/",
     ]);
+  });
+
+  it("names a long list of media hosts once", () => {
+    const hosts = Array.from({ length: 100 }, (_, at) => `media-${at}.example.com`);
+    const { config } = testEdge({ variables: { MEDIA_HOSTS: hosts.join(",") } });
+    expect(contentSecurityPolicy(config, "n0nce").split("media-7.example.com")).toHaveLength(2);
   });
 
   it("lets frames of configured hosts in and no others", () => {

@@ -1,4 +1,5 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
+import { Server as Listener } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { pause, within } from "../../../model/time/deadline";
@@ -36,6 +37,9 @@ const KEEP_ALIVE_MS = 75_000;
 /** Timeouts of a request's headers and of the complete request, in milliseconds. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
+
+/** How long idle connections take requests after new connections are refused, in milliseconds. */
+const LAST_REQUESTS_MS = 500;
 
 /** Documents up to this size are written at once, in bytes. */
 const DOCUMENT_BYTES = 131_072;
@@ -86,6 +90,8 @@ export class NodeServer {
   readonly #server: Server;
   readonly #underWay = new Set<ServerResponse>();
   #isDraining = false;
+  /** Whether idle connections are closed at once. */
+  #isClosingIdle = false;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
@@ -105,7 +111,7 @@ export class NodeServer {
       outgoing.once("close", () => {
         this.#underWay.delete(outgoing);
         // The connection counts as idle from the next turn on.
-        if (this.#isDraining) setImmediate(() => this.#server.closeIdleConnections());
+        if (this.#isClosingIdle) setImmediate(() => this.#server.closeIdleConnections());
       });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
       if (this.#answerProbe(incoming, outgoing)) return;
@@ -132,8 +138,8 @@ export class NodeServer {
   }
 
   /**
-   * Reports not ready for the notice time, then accepts no new connections and waits for pending answers and
-   * background work up to the drain time.
+   * Reports not ready for the notice time, then accepts no new connections, half a second later closes idle ones, and
+   * waits for pending answers and background work up to the drain time.
    */
   async drain(): Promise<void> {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
@@ -141,11 +147,19 @@ export class NodeServer {
     for (const answer of this.#underWay) if (!answer.headersSent) answer.shouldKeepAlive = false;
     await pause(noticeSeconds * 1000);
     const draining = stopwatch();
-    const closed = new Promise<void>((resolve) => {
-      this.#server.close(() => resolve());
+    // What the network has brought by now is accepted and read.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
     });
+    const closed = new Promise<void>((resolve) => {
+      // HTTP's own `close` also ends idle connections, on which a proxy may be sending.
+      Listener.prototype.close.call(this.#server, () => resolve());
+    });
+    // A proxy whose new connection is refused uses its idle ones no more.
+    await within(closed, Math.min(LAST_REQUESTS_MS, drainSeconds * 1000), undefined);
+    this.#isClosingIdle = true;
     this.#server.closeIdleConnections();
-    await within(closed, drainSeconds * 1000, undefined);
+    await within(closed, Math.max(0, drainSeconds * 1000 - draining()), undefined);
     this.#server.closeAllConnections();
     await this.#work.settled(Math.max(0, drainSeconds * 1000 - draining()));
   }

@@ -17,7 +17,7 @@ async function serving() {
     worker: {
       fetch: async () => {
         await pause(300);
-        return new Response("whole");
+        return new Response("complete");
       },
     },
     environment: {},
@@ -47,7 +47,22 @@ test("a process that drains ends an answer under way, and then keeps no connecti
   const answers = [opened(port, agent), opened(port, agent)];
   await pause(100);
   const drained = server.drain();
-  for (const answer of answers) expect(await read(await answer)).toBe("whole");
+  for (const answer of answers) expect(await read(await answer)).toBe("complete");
+  await drained;
+  agent.destroy();
+});
+
+test("a process that drains answers what a proxy sends on a connection that it kept, and closes the others soon", async () => {
+  const { server, port } = await serving();
+  const agent = new Agent({ keepAlive: true });
+  const answers = await Promise.all([opened(port, agent), opened(port, agent)]);
+  for (const answer of answers) await read(answer);
+  const drained = server.drain();
+  // New connections are refused by now.
+  await pause(100);
+  const last = await opened(port, agent);
+  expect(last.headers.connection).toBe("close");
+  expect(await read(last)).toBe("complete");
   await drained;
   agent.destroy();
 });

@@ -21,6 +21,7 @@ export function partOfThisRun(): Part | undefined {
 export const ADDED_IN_BROWSER = [
   "appearance",
   "attacks",
+  "behind-nginx",
   "development",
   "edge-chaos",
   "self-hosting",

@@ -33,8 +33,8 @@ export interface ServedSite extends RunningSite {
   /** Which Node its processes run on. */
   readonly node: string;
   readonly processes: readonly ServedProcess[];
-  /** Starts one more process. */
-  add(): Promise<ServedProcess>;
+  /** Starts one more process. @param port its own; any free one if not said */
+  add(port?: number): Promise<ServedProcess>;
 }
 
 interface ListeningNote {
@@ -54,9 +54,10 @@ const NODE = process.env.SITE_NODE ?? process.execPath;
 async function startProcess(
   variables: Readonly<Record<string, string>>,
   verbose: boolean,
+  port: number,
 ): Promise<ServedProcess & { readonly child: ChildProcess }> {
   const child = fork("build/node/index.js", [], {
-    env: { PATH: process.env.PATH, ...variables, PORT: "0" },
+    env: { PATH: process.env.PATH, ...variables, PORT: String(port) },
     execPath: NODE,
     execArgv: MEMORY_OPTIONS,
     stdio: ["ignore", verbose ? "inherit" : "ignore", "inherit", "ipc"],
@@ -117,8 +118,8 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     ...(options.redis === undefined ? {} : { REDIS_URL: options.redis }),
     ...options.settings,
   };
-  const add = async (): Promise<ServedProcess> => {
-    const started = await startProcess(variables, options.verbose === true);
+  const add = async (at = 0): Promise<ServedProcess> => {
+    const started = await startProcess(variables, options.verbose === true, at);
     running.push(started);
     started.child.once("exit", () => running.splice(running.indexOf(started), 1));
     return started;
@@ -130,7 +131,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     await origin.dispose();
   };
   try {
-    await Promise.all(Array.from({ length: options.processes ?? 1 }, add));
+    await Promise.all(Array.from({ length: options.processes ?? 1 }, () => add()));
   } catch (error) {
     await dispose();
     throw error;

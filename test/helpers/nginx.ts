@@ -17,13 +17,13 @@ export function installedNginx(): string | undefined {
  * The example for nginx (`scripts/hosts/nginx.conf`) on a free port of this machine, with the processes
  * behind it that a test names.
  *
- * @param timeoutMs how long a process may keep quiet, as nginx spells it; the example's own if not said
+ * @param shorter how many times shorter its timeouts are than the example's
  * @throws when it does not answer within ten seconds; why stands on the error output
  */
 export async function startNginx(
   path: string,
   behind: readonly number[],
-  timeout?: string,
+  shorter = 1,
 ): Promise<{ readonly address: string; dispose(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "davmu-nginx-"));
@@ -32,7 +32,10 @@ export async function startNginx(
     .replace(/(\s+server 127\.0\.0\.1:\d+ ([^;]*);)+/g, (...found) =>
       behind.map((at) => `\n    server 127.0.0.1:${at} ${String(found[2])};`).join(""),
     )
-    .replaceAll(/proxy_read_timeout (\w+)/g, (_, own) => `proxy_read_timeout ${timeout ?? own}`);
+    .replaceAll(
+      /(proxy_(?:read|next_upstream)_timeout) (\d+)s/g,
+      (_, name, seconds) => `${name} ${(Number(seconds) * 1000) / shorter}ms`,
+    );
   writeFileSync(join(folder, "site.conf"), example);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -40,7 +43,7 @@ export async function startNginx(
   const main = join(folder, "nginx.conf");
   writeFileSync(
     main,
-    `daemon off; master_process off; pid ${folder}/pid; error_log stderr error;
+    `daemon off; master_process off; pid ${folder}/pid; error_log stderr crit;
     events {}
     http { access_log off; default_type application/octet-stream; ${folders.join(" ")} include ${folder}/site.conf; }`,
   );

@@ -7,6 +7,7 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
   type Server,
+  type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,8 +17,10 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { describeVariables, parseConfig } from "../../../../app/edge.server/config";
 import { describeNodeSettings } from "../../../../app/edge.server/host/node/settings";
 import { SUBMISSION_LIMITS } from "../../../../app/features/forms/read-submission.server";
+import { contentSecurityPolicy } from "../../../../app/edge.server/security-headers";
 import { streamed } from "../../../../app/upstream.server/caching";
 import { MEMORY_OPTIONS } from "../../../../scripts/node/served-site";
+import { testEdge } from "../../../helpers/edge";
 import { installedNginx, startNginx } from "../../../helpers/nginx";
 
 function read(name: string): string {
@@ -79,6 +82,19 @@ describe("the example for nginx", () => {
     expect(text.match(/proxy_buffering on/g), "but of files").toHaveLength(1);
   });
 
+  it("says nothing twice in one block, which nginx refuses", () => {
+    const levels: string[][] = [[]];
+    for (const line of text.split("\n").map((each) => each.replace(/#.*/, "").trim())) {
+      if (line.endsWith("{")) levels.push([]);
+      else if (line === "}") levels.pop();
+      else if (line !== "" && !/^(server|listen|proxy_set_header|error_page) /.test(line)) {
+        const [name = ""] = line.split(" ");
+        expect(levels.at(-1)).not.toContain(name);
+        levels.at(-1)?.push(name);
+      }
+    }
+  });
+
   it("lets the largest form through that the site takes", () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThanOrEqual(SUBMISSION_LIMITS.bytes);
@@ -99,6 +115,9 @@ describe("the example for nginx", () => {
 });
 
 const NGINX = installedNginx();
+
+/** How many times shorter nginx's timeouts are in these tests than in the example. */
+const SHORTER = 8;
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
@@ -157,11 +176,68 @@ describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
   );
 });
 
-/** The statuses and texts of many visitors' answers, one of the two processes behind nginx hanging. */
+/** A process behind nginx for one test, and nginx. */
+async function behindNginx<T>(
+  sites: readonly Server[],
+  work: (door: string) => Promise<T>,
+  shorter = 1,
+): Promise<T> {
+  const nginx = await startNginx(NGINX ?? "", await Promise.all(sites.map(listening)), shorter);
+  try {
+    return await work(nginx.address);
+  } finally {
+    await nginx.dispose();
+    for (const site of sites) {
+      site.closeAllConnections();
+      site.close();
+    }
+  }
+}
+
+describe.runIf(NGINX !== undefined)("a long content security policy behind nginx", () => {
+  it("reaches the visitor with hundreds of media hosts", async () => {
+    const hosts = Array.from({ length: 500 }, (_, at) => `media-${at}.cdn.example.com`);
+    const { config } = testEdge({ variables: { MEDIA_HOSTS: hosts.join(",") } });
+    const policy = contentSecurityPolicy(config, "n0nce");
+    const site = createServer((_, outgoing) => {
+      outgoing.writeHead(200, { "content-security-policy": policy }).end("a page");
+    });
+    const answer = await behindNginx([site], (door) => fetch(`${door}/davmu/share/`));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-security-policy")).toBe(policy);
+  });
+});
+
+/** The statuses and texts of many visitors' answers. */
 async function visitAll(door: string, method: "GET" | "POST"): Promise<string[]> {
   const visitors = Array.from({ length: 16 }, (_, at) => `127.0.0.${at + 2}`);
   return Promise.all(visitors.map((from) => visit(door, from, method)));
 }
+
+// Elsewhere a machine has one address of its own only, hence one visitor.
+describe.runIf(NGINX !== undefined && process.platform === "linux")("where all fail", () => {
+  it.each([
+    { tries: 2, fail: "hang", failBy: null },
+    {
+      tries: 6,
+      fail: "end their connections",
+      failBy: (answer: ServerResponse) => answer.destroy(),
+    },
+  ])("a page is asked for $tries times at most ($fail)", async ({ tries, failBy }) => {
+    const asked = new Map<string, number>();
+    const sites = Array.from({ length: 4 }, () =>
+      createServer(({ headers }, answer) => {
+        const from = String(headers["x-forwarded-for"]);
+        asked.set(from, (asked.get(from) ?? 0) + 1);
+        failBy?.(answer);
+      }),
+    );
+    const answers = await behindNginx(sites, (door) => visitAll(door, "GET"), SHORTER);
+    for (const answer of answers) expect(answer).toMatch(/^50[24] /);
+    expect(asked.size).toBe(answers.length);
+    expect(Math.max(...asked.values())).toBeLessThanOrEqual(tries);
+  });
+});
 
 // Elsewhere a machine has one address of its own only, hence one visitor.
 describe.runIf(NGINX !== undefined && process.platform === "linux")("where a process hangs", () => {
@@ -175,7 +251,7 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")("where a pro
   ];
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   beforeEach(async () => {
-    nginx = await startNginx(NGINX ?? "", await Promise.all(sites.map(listening)), "1s");
+    nginx = await startNginx(NGINX ?? "", await Promise.all(sites.map(listening)), SHORTER);
   });
   afterEach(async () => {
     await nginx.dispose();

@@ -602,6 +602,33 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
   });
 
+  it("offers a short video's comments once, and its frame ends where the foot begins", async () => {
+    const page = await visit("svideo");
+    const offered = () =>
+      page.locator('[href="#comments"]').evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { top, height } = link.getBoundingClientRect();
+            const isShown = getComputedStyle(link).opacity === "1";
+            return isShown && height > 0 && top > 0 && top < innerHeight;
+          }).length,
+      );
+    const gap = async (on: Page) => {
+      const frame = (await on.locator(".video-frame").boundingBox())!;
+      const foot = (await on.locator(".comment-footer").boundingBox())!;
+      return Math.round(foot.y - frame.y - frame.height);
+    };
+    expect(await gap(page)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 20));
+    await page.locator("html[data-near]").waitFor({ state: "attached" });
+    expect(await offered()).toBe(1);
+    await page.evaluate(() => scrollTo(0, innerHeight));
+    await page.locator("html[data-past-stage]").waitFor({ state: "attached" });
+    await expect.poll(offered, LONG_TIMEOUT).toBe(1);
+    const app = await visit("svideo", { userAgent: `${PHONE_UA} mediacloudclient` });
+    expect(await gap(app)).toBe(0);
+  });
+
   it("keeps the words of a short video right above the foot until it is played, then above the player's bar", async () => {
     const page = await visit("svideo");
     const frame = (await page.locator(".video-frame").boundingBox())!;

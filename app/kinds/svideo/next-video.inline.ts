@@ -219,5 +219,17 @@ function listen(stage: HTMLElement): void {
   });
 }
 
+/** Says when the acts at the video's side are out of sight: the foot offers the comments then. */
+function watchActions(stage: Element): void {
+  const actions = stage.querySelector(".svideo-actions");
+  if (actions && "IntersectionObserver" in window)
+    new IntersectionObserver(([entry]) => {
+      document.documentElement.toggleAttribute("data-past-stage", entry?.isIntersecting === false);
+    }).observe(actions);
+}
+
 const stage = document.currentScript?.parentElement;
-if (stage) listen(stage);
+if (stage) {
+  listen(stage);
+  watchActions(stage);
+}

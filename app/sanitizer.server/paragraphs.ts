@@ -2,7 +2,6 @@ import {
   element,
   elementsOf,
   hasClass,
-  isBlankText,
   isBoldThroughout,
   isElement,
   isText,
@@ -13,7 +12,7 @@ import {
 } from "./hast";
 import { EMOJI, FORMULA, isInlineImage, makeInline } from "./images";
 import type { Direction } from "./presentation";
-import { applyLayers, isEmptyRun, type Layer } from "./phrases";
+import { applyLayers, containsOnlyPictures, isEmptyRun, type Layer } from "./phrases";
 import { NOMINAL_WIDTH } from "./picture-size";
 
 /**
@@ -91,14 +90,7 @@ export function trimmedLine(nodes: readonly BodyNode[]): BodyNode[] {
 }
 
 function isPictureUnit(node: BodyNode): node is Element {
-  return (
-    isElement(node, "img") ||
-    (isElement(node, "a") &&
-      isElement(node.children[0], "img") &&
-      node.children.every(
-        (child) => isElement(child, "img") || isElement(child, "br") || isBlankText(child),
-      ))
-  );
+  return isElement(node, "img") || (isElement(node, "a") && containsOnlyPictures(node.children));
 }
 
 /** Formatting that means the same around two parts of its words. */
@@ -110,18 +102,24 @@ function isDivisible(node: Element): boolean {
   return (isHue || divisible.has(node.tagName)) && !isPictureUnit(node);
 }
 
-/** Divides formatting at its large pictures, which keep their link alone. */
+/** Divides formatting at its large pictures, which keep their link alone, as all pictures do without words. */
 function dividedAtPictures(node: BodyNode): BodyNode[] {
   if (!isElement(node) || !isDivisible(node)) return [node];
   const children = node.children.flatMap(dividedAtPictures);
+  const around = (content: BodyNode[]) => element(node.tagName, { ...node.properties }, content);
+  const isPicture = (child: BodyNode) => isPictureUnit(child);
+  if (
+    children.some(isPicture) &&
+    children.every((child) => isPicture(child) || isEmptyRun([child]))
+  )
+    return node.tagName === "a" ? [around(children)] : children;
   const isLarge = (child: BodyNode) => isPictureUnit(child) && !isInlineUnit(child);
   if (!children.some(isLarge)) return [node];
-  const around = (content: BodyNode[]) => element(node.tagName, { ...node.properties }, content);
   const parts: BodyNode[] = [];
   let run: BodyNode[] = [];
   const end = () => {
-    if (!isEmptyRun(run)) parts.push(around(run));
-    else parts.push(...run);
+    if (isEmptyRun(run) || (containsOnlyPictures(run) && node.tagName !== "a")) parts.push(...run);
+    else parts.push(around(run));
     run = [];
   };
   for (const child of children) {
@@ -214,10 +212,12 @@ function figure(unit: Element, style: ParagraphStyle): Element {
   return element("figure", { className: ["body-figure"] }, applyLayers(links, boxed));
 }
 
+/** Pictures in their boxes, and the targets of links beside them. */
 function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
-  return nodes
-    .filter((node) => !isBlankText(node))
-    .map((node) => (isElement(node, "img") ? pictureBox(node) : node));
+  return nodes.flatMap((node): BodyNode[] => {
+    if (isElement(node, "img")) return [pictureBox(node)];
+    return elementsOf([node]).filter(({ properties }) => properties.id !== undefined);
+  });
 }
 
 /** Makes pictures within formatting inline; the style sheet caps their size. */
@@ -251,11 +251,8 @@ export function paragraphsOf(nodes: readonly BodyNode[], style: ParagraphStyle):
     }
     segment = [];
   };
-  const hasText = run.some(
-    (node) => isEmojiUnit(node) || (!isPictureUnit(node) && !isEmptyRun([node])),
-  );
   for (const node of run) {
-    if (isPictureUnit(node) && !(hasText && isInlineUnit(node))) {
+    if (isPictureUnit(node) && !isInlineUnit(node)) {
       flush();
       blocks.push(figure(node, style));
     } else {

@@ -110,11 +110,11 @@ export function newLayers(layers: readonly Layer[], active: readonly Layer[]): L
   });
 }
 
-function containsOnlyPictures(nodes: readonly BodyNode[]): boolean {
-  return (
-    nodes.some((node) => isElement(node, "img")) &&
-    nodes.every((node) => isElement(node, "img") || isEmptyRun([node]))
-  );
+/** Whether a run shows pictures alone, bare or with their link. */
+export function containsOnlyPictures(nodes: readonly BodyNode[]): boolean {
+  const isPicture = (node: BodyNode) =>
+    isElement(node, "img") || (isElement(node, "a") && containsOnlyPictures(node.children));
+  return nodes.some(isPicture) && nodes.every((node) => isPicture(node) || isEmptyRun([node]));
 }
 
 function holdsLink(nodes: readonly BodyNode[]): boolean {

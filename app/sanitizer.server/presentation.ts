@@ -61,7 +61,8 @@ function alignmentOf(word: string): Presentation["align"] {
   return Object.hasOwn(alignments, word) ? (alignments[word] ?? null) : null;
 }
 
-function isBold(weight: string): boolean {
+/** Whether a `font-weight` is bold. */
+export function isBold(weight: string): boolean {
   return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
 }
 

@@ -13,7 +13,7 @@ import {
   type Element,
   type Root,
 } from "./hast";
-import { styleOf } from "./presentation";
+import { isBold, styleOf } from "./presentation";
 import type { Transform } from "./transform";
 import { isBlock, phrases } from "./vocabulary";
 
@@ -77,6 +77,14 @@ export const readDisplay: Transform = (root) => {
   });
 };
 
+const LIGHT = /^(?:normal|lighter|[1-5]00)$/;
+
+function weightOf(node: Element): string {
+  const style = attributeOf(node, "style");
+  if (style === undefined || !/font-weight/i.test(style)) return "";
+  return styleOf(node).get("font-weight") ?? "";
+}
+
 /** Whether a style undoes what a tag means, as around everything that Google Docs copies. */
 function isUndone(node: Element): boolean {
   if (attributeOf(node, "style") === undefined) return false;
@@ -84,7 +92,7 @@ function isUndone(node: Element): boolean {
   switch (node.tagName) {
     case "b":
     case "strong":
-      return /^(?:normal|lighter|[1-5]00)$/.test(style.get("font-weight") ?? "");
+      return LIGHT.test(weightOf(node));
     case "em":
     case "i":
       return style.get("font-style") === "normal";
@@ -100,6 +108,51 @@ function isUndone(node: Element): boolean {
 /** Formatting that its own style undoes becomes a `span`. */
 export const dropUndoneFormatting: Transform = (root) => {
   replaceElements(root, (node) => (isUndone(node) ? [{ ...node, tagName: "span" }] : null));
+};
+
+/** The elements with something of normal weight inside. */
+function holdersOfLight(root: Root): ReadonlySet<Element> {
+  const holders = new Set<Element>();
+  const visit = (node: Element): boolean => {
+    const holds = node.children.filter((child) => isElement(child) && visit(child)).length > 0;
+    if (holds) holders.add(node);
+    return holds || LIGHT.test(weightOf(node));
+  };
+  for (const child of root.children) if (child.type === "element") visit(child);
+  return holders;
+}
+
+function withoutWeight(node: Element): Element {
+  const isTag = node.tagName === "b" || node.tagName === "strong";
+  const style = attributeOf(node, "style")?.replaceAll(/font-weight\s*:[^;]*;?/gi, "");
+  return {
+    ...node,
+    tagName: isTag ? "span" : node.tagName,
+    properties: { ...node.properties, ...(style === undefined ? {} : { style }) },
+  };
+}
+
+/** Makes what is bold around words of normal weight bold by itself, so that those are not. */
+export const spareLightWords: Transform = (root) => {
+  const holders = holdersOfLight(root);
+  const spareIn = (parent: Root | Element, isBoldAround: boolean): void =>
+    replaceChildren(parent, (child) => {
+      if (isText(child))
+        return isBoldAround && child.value.trim() !== "" ? [element("strong", {}, [child])] : null;
+      if (!isElement(child) || child.tagName === "svg" || child.tagName === "math") return null;
+      const isBoldItself =
+        child.tagName === "b" || child.tagName === "strong" || isBold(weightOf(child));
+      const isBoldHere = (isBoldAround && !LIGHT.test(weightOf(child))) || isBoldItself;
+      if (holders.has(child)) {
+        spareIn(child, isBoldHere);
+        return isBoldItself ? [withoutWeight(child)] : null;
+      }
+      if (!isBoldAround || isBoldItself || !isBoldHere) return null;
+      if (isSpan(child)) return [element("strong", {}, [child])];
+      spareIn(child, true);
+      return null;
+    });
+  spareIn(root, false);
 };
 
 /** The text of a paragraph that has no grey, black or white background. */

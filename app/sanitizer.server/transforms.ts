@@ -4,12 +4,14 @@ import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
 import { readQuill, readTaskLists } from "./dialect-lists";
 import { readWechat } from "./dialect-wechat";
+import { readZhihu } from "./dialect-zhihu";
 import { resolvePictures } from "./resolve-pictures";
 import {
   dropPastedBackgrounds,
   dropUndoneFormatting,
   preserveWhiteSpace,
   readDisplay,
+  spareLightWords,
 } from "./styled-lines";
 import type { Transform } from "./transform";
 import { ownAddress, rootedAddress } from "../model/address/own-address";
@@ -211,11 +213,13 @@ export const transforms: readonly Transform[] = [
   readTaskLists,
   readCodeBoxes,
   readSina,
+  readZhihu,
   readUeditor,
   readControls,
   resolvePlatformAddresses,
   readDisplay,
   dropUndoneFormatting,
+  spareLightWords,
   preserveWhiteSpace,
   dropPastedBackgrounds,
   resolvePictures,

@@ -69,8 +69,13 @@ export function rootedUrl(value: string): URL | null {
   return url.origin === NOWHERE && !url.pathname.startsWith("//") ? url : null;
 }
 
+/** An address as it is written out, or null where escaping made it longer than one that is read. */
+export function noLonger(address: string): string | null {
+  return address.length > LONGEST_ADDRESS ? null : address;
+}
+
 /** A path on the page's own host, with query and fragment; null for anything else. */
 export function rootedAddress(value: string): string | null {
   const url = rootedUrl(value);
-  return url && `${url.pathname}${url.search}${url.hash}`;
+  return url && noLonger(`${url.pathname}${url.search}${url.hash}`);
 }

@@ -1,5 +1,5 @@
 import { LONGEST_ADDRESS } from "../limits";
-import { rootedAddress, ownAddress, rootedUrl } from "./own-address";
+import { noLonger, rootedAddress, ownAddress, rootedUrl } from "./own-address";
 
 /**
  * An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty,
@@ -15,7 +15,8 @@ export function webAddress(value: string): string | null {
   if (username !== "" || password !== "") return null;
   // The URL standard allows quotes and braces in a host, the domain name system does not.
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(hostname)) return null;
-  return protocol === "http:" || protocol === "https:" ? href : null;
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  return noLonger(href);
 }
 
 /** An address that a page may open: on the site's own host, or `webAddress`; empty for anything else. */
@@ -49,8 +50,8 @@ export function mediaAddress(value: string): string | null {
 }
 
 /** `'` is allowed in an address; encoded it is also safe in attributes in single quotes. */
-function quotedAddress(address: string): string {
-  return address.replaceAll("'", "%27");
+function quotedAddress(address: string): string | null {
+  return noLonger(address.replaceAll("'", "%27"));
 }
 
 /** How a link of a body opens. */
@@ -72,16 +73,18 @@ export function linkAddress(value: string, siteHost: string | null): LinkAddress
     // Schemes have no case (RFC 3986, 3.1); the allowlist of bodies has theirs in small letters.
     return { href: compact.replace(/^\w+/, (scheme) => scheme.toLowerCase()), own: true };
   }
-  if (rootedUrl(value) !== null) {
-    const href = ownAddress(value);
-    return href === null ? null : { href: quotedAddress(href), own: true };
-  }
+  if (rootedUrl(value) !== null) return linkOf(ownAddress(value), true);
   const href = webAddress(value);
   if (href === null) return null;
   const { host, pathname, search, hash } = new URL(href);
   // Written without the host, a link pasted as http stays on the visitor's own connection.
   const own = host === siteHost ? ownAddress(`${pathname}${search}${hash}`) : null;
-  return { href: quotedAddress(own ?? href), own: own !== null };
+  return linkOf(own ?? href, own !== null);
+}
+
+function linkOf(address: string | null, own: boolean): LinkAddress | null {
+  const href = address === null ? null : quotedAddress(address);
+  return href === null ? null : { href, own };
 }
 
 /** Whether an address is at a configured host: the very host and port, or any name below `*.`. */

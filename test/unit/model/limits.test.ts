@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "~/features/shared/form-act/return-to";
-import { linkAddress, openableAddress, webAddress } from "~/model/address/web-address";
+import {
+  linkAddress,
+  mediaAddress,
+  openableAddress,
+  webAddress,
+} from "~/model/address/web-address";
 import { LONGEST_ADDRESS, LONGEST_OWN_ADDRESS } from "~/model/limits";
 
 const FOLDERS = ["app", "functions", "scripts/node"];
@@ -36,11 +41,33 @@ describe("lengths of what others write", () => {
       "/davmu/share/",
       "  https://a.example/",
     ]) {
-      expect(openableAddress(ofLength(start, LONGEST_ADDRESS))).not.toBe("");
+      const added = start.startsWith("//") ? "https:".length : 0;
+      expect(openableAddress(ofLength(start, LONGEST_ADDRESS - added))).not.toBe("");
       expect(openableAddress(ofLength(start, LONGEST_ADDRESS + 1))).toBe("");
     }
     expect(webAddress(ofLength("https://a.example/", LONGEST_ADDRESS + 1))).toBeNull();
     expect(linkAddress(" ".repeat(LONGEST_ADDRESS) + "tel:10086", null)).toBeNull();
+  });
+
+  it("hold for what is written out too: escaped, an address is longer, and is read again", () => {
+    for (const start of [
+      "https://a.example/",
+      "http://a.example/",
+      "/davmu/share/",
+      "//a.example/",
+    ])
+      for (const sign of ["中", "'", " x", '"'])
+        for (const count of [450, 700, 1300, 1340, 1360, 2000, 4000]) {
+          const given = start + sign.repeat(count);
+          for (const read of [
+            openableAddress,
+            mediaAddress,
+            (one: string) => linkAddress(one, "a.example")?.href,
+          ]) {
+            const written = read(given);
+            if (written) expect(read(written)).toBe(written);
+          }
+        }
   });
 
   it("are shorter for an address of ours that comes back from a visitor", () => {

@@ -121,6 +121,26 @@ describe("text keeps its meaning", () => {
       '<b style="font-weight:normal" id="docs-internal-guid-1"><p>细<span style="font-weight:700">粗</span></p></b><p><em style="font-style:normal">正</em><u style="text-decoration:none">无</u><s style="text-decoration:none">线</s></p>',
       ["<p>细<strong>粗</strong></p>", "<p>正无线</p>"],
     ],
+    [
+      "words of normal weight within bold ones",
+      '<p><b>粗<span style="font-weight: normal">细</span>粗</b>后</p><section style="font-weight:bold"><p>粗段</p><p style="font-weight:400">细段<b>又粗</b></p></section>',
+      [
+        "<p><strong>粗</strong>细<strong>粗</strong>后</p>",
+        "<strong>粗段</strong></p>",
+        "<p>细段<strong>又粗</strong></p>",
+      ],
+    ],
+    [
+      "Zhihu's notes, whose sources stand in attributes",
+      '<p>据<sup data-text="《江志》第三卷" data-url="https://a.example/b" data-draft-type="reference" data-numero="1">[1]</sup>与<sup data-text="访谈" data-url="" data-draft-type="reference" data-numero="2">[2]</sup>，又<sup data-text="《江志》第三卷" data-draft-type="reference" data-numero="1">[1]</sup>。</p>',
+      [
+        '<a href="#body-a1">[1]</a>',
+        '<a href="#body-a2">[2]</a>',
+        '<a href="#body-a1">[1]</a>',
+        '<ol><li id="body-a1">《江志》第三卷 <a href="https://a.example/b"',
+        '<li id="body-a2">访谈</li></ol>',
+      ],
+    ],
     ["the end of a page", "<p>上页_ueditor_page_break_tag_下页</p>", ["上页", "<hr>", "下页"]],
     ["a text field's words", "<p>代码</p><textarea>a\n  b</textarea>", ["a\n  b"]],
   ]);

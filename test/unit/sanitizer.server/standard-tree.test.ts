@@ -184,6 +184,26 @@ describe("what a browser makes of a body", () => {
       '<a href="https://e.example/"><img src="/a.jpg" width="9"> </a>',
     ],
     [
+      "a small picture alone in a link behind a line break",
+      '<a href="https://e.example/"><br><img src="/a.jpg" width="9">',
+    ],
+    [
+      "a small picture alone in a link before empty formatting",
+      '<a href="https://e.example/"><img src="/a.jpg" width="9"><b><br>',
+    ],
+    [
+      "small and large pictures in formatting beside words",
+      '<b>字<img src="/a.jpg" width="600" height="400"><img src="/b.jpg" width="9" height="9">',
+    ],
+    [
+      "an icon alone in a link within formatting",
+      '<b><div><a href="https://e.example/"><img src="/emoji/a.gif">',
+    ],
+    [
+      "a link that is too long once it is escaped",
+      `<a href="https://e.example/?${" x".repeat(1400)}">字</a>`,
+    ],
+    [
       "a player with vertical words for browsers that have none",
       '<p style="writing-mode:vertical-rl"><audio>ᠮᠣᠩᠭᠣᠯ',
     ],

@@ -1,0 +1,41 @@
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  hasClass,
+  textNode,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "./hast";
+import type { Transform } from "./transform";
+
+/** Zhihu's note: a raised number whose source stands in its attributes alone. */
+function isNote(node: Element): boolean {
+  return node.tagName === "sup" && attributeOf(node, "data-draft-type") === "reference";
+}
+
+function entryOf(note: Element, id: string): Element {
+  const words = (attributeOf(note, "data-text") ?? "").trim();
+  const address = (attributeOf(note, "data-url") ?? "").trim();
+  const link = address === "" ? [] : [element("a", { href: address }, [textNode(address)])];
+  const gap = words === "" || address === "" ? [] : [textNode(" ")];
+  return element("li", { id }, [...(words === "" ? [] : [textNode(words)]), ...gap, ...link]);
+}
+
+/**
+ * Notes of Zhihu, whose page lists their sources at its end: so does the body, unless the list was pasted too.
+ */
+export const readZhihu: Transform = (root) => {
+  const elements = elementsOf(root.children as BodyNode[]);
+  const notes = elements.filter(isNote);
+  if (notes.length === 0 || elements.some((node) => hasClass(node, "ReferenceList"))) return;
+  const entries = new Map<string, Element>();
+  for (const note of notes) {
+    const number = attributeOf(note, "data-numero") ?? textOf(note);
+    const id = `zhihu-note-${number}`;
+    if (!entries.has(number)) entries.set(number, entryOf(note, id));
+    note.children = [element("a", { href: `#${id}` }, note.children as BodyNode[])];
+  }
+  (root.children as BodyNode[]).push(element("ol", {}, [...entries.values()]));
+};

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
@@ -22,5 +23,16 @@ describe("sources", () => {
   it("name nothing that a framework keeps for itself, but where a reason stands", () => {
     const naming = sources.filter((name) => INSIDES.test(readFileSync(`${root}/${name}`, "utf8")));
     expect(naming.toSorted()).toEqual(Object.keys(REASONS).toSorted());
+  });
+});
+
+describe("the router", () => {
+  it("is the very copy that Remix uses, or a fragment's location would be unknown to the page's parts", () => {
+    const ours = createRequire(`${root}/package.json`);
+    const remix = createRequire(ours.resolve("@remix-run/react"));
+    for (const name of ["react-router-dom", "react-router", "@remix-run/router"])
+      expect(remix.resolve(name), name).toBe(
+        createRequire(ours.resolve("react-router-dom")).resolve(name),
+      );
   });
 });

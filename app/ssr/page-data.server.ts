@@ -1,5 +1,5 @@
 import type { CallAppParams } from "../model/open-app/open-app-settings";
-import { kinds, type Kind } from "../model/content/kinds";
+import { kinds, kindTraits } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
@@ -65,29 +65,9 @@ function sourceOf(item: DetailItem | null): string {
   return (item?.mediaAccountId && item.author?.name) || (item?.source ?? "");
 }
 
-/** Kinds that the app opens in a web view frame. */
-const IS_FRAMED: Readonly<Record<Kind, boolean>> = {
-  article: false,
-  image: false,
-  video: false,
-  svideo: false,
-  audio: false,
-  video_album: false,
-  audio_album: false,
-  special: false,
-  mini_program: true,
-  local_live: false,
-  h5: true,
-  link: true,
-  topic: false,
-  sp_topic: false,
-  live: false,
-  cloud_form: false,
-};
-
 /** The app's parameters for the frame around a mini program or page. */
 function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "capsule"> {
-  if (!IS_FRAMED[kind]) return {};
+  if (!kindTraits[kind].isFramed) return {};
   return {
     nav: payload.showsNavigation ? "1" : "0",
     capsule: payload.showsCapsule ? "1" : "0",

@@ -1,25 +1,11 @@
 import { BASE_PATH } from "../../app/model/address/base-path";
-import { isKind, type Kind } from "../../app/model/content/kinds";
+import { isKind, kinds } from "../../app/model/content/kinds";
 
-/** The words under which content kinds open on the site; the others have addresses of their own. */
-const routeWords: Readonly<Record<Kind, string | null>> = {
-  article: "doc",
-  image: "gallery",
-  video: "video",
-  svideo: "svideo",
-  audio: "audio",
-  video_album: "video_album",
-  audio_album: "audio_album",
-  special: "special",
-  mini_program: "mini_program",
-  topic: "topic",
-  link: "link",
-  h5: "h5",
-  local_live: "local_live",
-  live: "local_live",
-  sp_topic: null,
-  cloud_form: null,
-};
+/** The word under which a content type opens on the site; null for addresses of another form. */
+function routeWordOf(contentType: string): string | null {
+  if (contentType === "live") return kinds.local_live.routeWord;
+  return isKind(contentType) ? kinds[contentType].routeWord : null;
+}
 
 /** The year and month folders an instant is filed under, by China Standard Time. */
 export function folderOf(unixSeconds: number): { year: string; month: string } {
@@ -41,7 +27,7 @@ export interface Addressed {
 
 /** The site's path for a piece of content, root-relative. */
 export function sitePath(item: Addressed): string {
-  const word = isKind(item.contentType) ? routeWords[item.contentType] : null;
+  const word = routeWordOf(item.contentType);
   if (word !== null) {
     const { year, month } = folderOf(item.publishedAt);
     const actor = item.draft ? "preview-web" : item.mp ? "mp" : "web";

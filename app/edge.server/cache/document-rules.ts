@@ -1,5 +1,6 @@
 import { CHAPTER_PARAMETER } from "../../model/address/parameters";
 import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
+import { allKinds, kinds, kindTraits } from "../../model/content/kinds";
 import type { DocumentRule, UncachedDocument } from "./rule";
 
 const MINUTE = 60;
@@ -23,29 +24,29 @@ const LIST_PARAMETERS = [
   "replies_page",
 ];
 
+/** The detail addresses of the kinds whose documents have a class (`kindTraits`). */
+function pagesOf(documents: (typeof kindTraits)[keyof typeof kindTraits]["documents"]): string[] {
+  return allKinds.flatMap((kind) => {
+    const { routeWord } = kinds[kind];
+    const isOfClass = kindTraits[kind].documents === documents && routeWord !== null;
+    return isOfClass ? [`/{actor}/${routeWord}/**`] : [];
+  });
+}
+
+const SPECIAL = "/{actor}/special/**";
+
 /** Cache rules of shared documents by address below the base path; the first match counts. */
 export const documentRules = {
   liveDocument: {
     ...documentDefaults,
-    documents: ["/{actor}/local_live/**"],
+    documents: pagesOf("liveDocument"),
     parameters: LIST_PARAMETERS,
     fresh: 5,
     staleWhileRevalidate: 30,
   },
   detailDocument: {
     ...documentDefaults,
-    documents: [
-      "/{actor}/doc/**",
-      "/{actor}/video/**",
-      "/{actor}/svideo/**",
-      "/{actor}/audio/**",
-      "/{actor}/gallery/**",
-      "/{actor}/audio_album/**",
-      "/{actor}/video_album/**",
-      "/{actor}/mini_program/**",
-      "/{actor}/special/**",
-      "/special/{id}/**",
-    ],
+    documents: [...pagesOf("detailDocument"), "/special/{id}/**"],
     parameters: [
       ...LIST_PARAMETERS,
       CHAPTER_PARAMETER,
@@ -76,7 +77,7 @@ export const documentRules = {
   // After the sections: a clue topic's address has the same form.
   topicDocument: {
     ...documentDefaults,
-    documents: ["/{actor}/topic/**"],
+    documents: pagesOf("topicDocument"),
     parameters: [...LIST_PARAMETERS, PREVIEW_PARAMETER],
   },
 } as const satisfies Record<string, DocumentRule>;
@@ -95,13 +96,7 @@ export const parameterScreens: Readonly<Record<string, readonly string[]>> = {
   track: ALBUMS,
   tracks_page: ALBUMS,
   [CHAPTER_PARAMETER]: [
-    ...ALBUMS,
-    "/{actor}/doc/**",
-    "/{actor}/video/**",
-    "/{actor}/svideo/**",
-    "/{actor}/audio/**",
-    "/{actor}/gallery/**",
-    "/{actor}/mini_program/**",
+    ...pagesOf("detailDocument").filter((pages) => pages !== SPECIAL),
     "/dejin/content/**",
   ],
   page: [
@@ -109,7 +104,7 @@ export const parameterScreens: Readonly<Record<string, readonly string[]>> = {
     "/content_model/**",
     "/list/**",
     "/special/**",
-    "/{actor}/special/**",
+    SPECIAL,
     "/fly_card/**",
     "/mp/personal/**",
     "/dejin/topic/**",
@@ -134,7 +129,7 @@ export const uncachedDocuments: readonly UncachedDocument[] = [
   { documents: ["/search/**"], never: "a document for every keyword would crowd out the articles" },
   { documents: ["/invite/**", "/activity/**"], never: "forms with the visitor's own answers" },
   {
-    documents: ["/{actor}/link/**", "/{actor}/h5/**"],
+    documents: pagesOf("never"),
     never: "where a link leads depends on the desktop around the page",
   },
   { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },

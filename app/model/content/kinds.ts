@@ -1,8 +1,7 @@
 /**
  * The one registry of content kinds (specification, section 3 "Content types, page kind and
- * series" and section 2). A new kind begins with an entry here: what is keyed by `Kind` or
- * `RouteWord` then does not compile, and a test asks for the rest (CONTRIBUTING.md, "A content
- * kind").
+ * series" and section 2). A new kind begins with an entry here and in `kindTraits`: what is keyed by
+ * `Kind` then does not compile, and a test asks for the rest (CONTRIBUTING.md, "A content kind").
  */
 interface KindEntry {
   /** The page kind (stype) that trackers and the native client know. */
@@ -78,6 +77,82 @@ export const kinds = {
 } as const satisfies Record<string, KindEntry>;
 
 export type Kind = keyof typeof kinds;
+
+/** The OpenGraph types that the kinds map to (ogp.me). */
+export type OpenGraphType = "article" | "video.other" | "music.song" | "website";
+
+/** What the site makes of a kind; apart from `kinds`, which every page loads. */
+interface KindTraits {
+  /** The class of its documents at the edge (`document-rules.ts`), or `never` for stored nowhere. */
+  readonly documents: "detailDocument" | "liveDocument" | "topicDocument" | "never";
+  /** The search's filter that lets it through; null for all results only. Lists of a kind count by it too. */
+  readonly searchFilter: string | null;
+  /** Whether its cover on a fly card says that it plays. */
+  readonly isPlayed: boolean;
+  /** Whether the native app opens it in a web view frame. */
+  readonly isFramed: boolean;
+  /** Its structured data (schema.org). */
+  readonly schemaType: string;
+  readonly openGraphType: OpenGraphType;
+}
+
+const PAGE = {
+  documents: "detailDocument",
+  searchFilter: null,
+  isPlayed: false,
+  isFramed: false,
+  schemaType: "WebPage",
+  openGraphType: "website",
+} as const;
+const BROADCAST = {
+  ...PAGE,
+  documents: "liveDocument",
+  searchFilter: "live",
+  // A video that is being published: only so do crawlers read a broadcast.
+  schemaType: "VideoObject",
+  openGraphType: "video.other",
+} as const;
+const VIDEO = {
+  ...PAGE,
+  searchFilter: "video",
+  isPlayed: true,
+  schemaType: "VideoObject",
+  openGraphType: "video.other",
+} as const;
+const ALBUM = { ...PAGE, isPlayed: true, schemaType: "CreativeWorkSeries" } as const;
+const SPECIAL = { ...PAGE, searchFilter: "special", schemaType: "CollectionPage" } as const;
+/** Where it leads depends on the desktop around the page. */
+const LINK = { ...PAGE, documents: "never", isFramed: true } as const;
+
+export const kindTraits = {
+  article: {
+    ...PAGE,
+    searchFilter: "article",
+    schemaType: "NewsArticle",
+    openGraphType: "article",
+  },
+  image: { ...PAGE, searchFilter: "image", schemaType: "ImageGallery", openGraphType: "article" },
+  video: VIDEO,
+  svideo: VIDEO,
+  audio: {
+    ...PAGE,
+    searchFilter: "audio",
+    isPlayed: true,
+    schemaType: "AudioObject",
+    openGraphType: "music.song",
+  },
+  video_album: { ...ALBUM, searchFilter: "video" },
+  audio_album: { ...ALBUM, searchFilter: "audio" },
+  special: SPECIAL,
+  mini_program: { ...PAGE, isFramed: true },
+  local_live: BROADCAST,
+  h5: LINK,
+  link: LINK,
+  topic: { ...PAGE, documents: "topicDocument", schemaType: "CollectionPage" },
+  sp_topic: SPECIAL,
+  live: BROADCAST,
+  cloud_form: { ...PAGE, documents: "never" },
+} as const satisfies Record<keyof typeof kinds, KindTraits>;
 
 /** Kinds that have a page under `/{actor}/{word}/…` (specials have a route of their own). */
 export type RouteWord = NonNullable<(typeof kinds)[Kind]["routeWord"]>;

@@ -1,4 +1,4 @@
-import { allKinds, type Kind } from "../content/kinds";
+import { allKinds, kindTraits, type Kind } from "../content/kinds";
 
 /** Longest keyword that is looked for, in characters. */
 export const KEYWORD_LIMIT = 50;
@@ -29,24 +29,9 @@ export type KindFilter = (typeof KIND_FILTERS)[number];
  * The filter that lets a kind through; null for kinds that are found among all results only. What counts as a special
  * or as live here does so in lists, structured data and the reference platform too.
  */
-const FILTER_OF = {
-  article: "article",
-  image: "image",
-  video: "video",
-  svideo: "video",
-  audio: "audio",
-  video_album: "video",
-  audio_album: "audio",
-  special: "special",
-  mini_program: null,
-  local_live: "live",
-  h5: null,
-  link: null,
-  topic: null,
-  sp_topic: "special",
-  live: "live",
-  cloud_form: null,
-} as const satisfies Readonly<Record<Kind, KindFilter | null>>;
+function filterOf(kind: Kind): KindFilter | null {
+  return kindTraits[kind].searchFilter;
+}
 
 /** The query parameter of the search's page that narrows its results. */
 export const KIND_PARAMETER = "kind";
@@ -58,7 +43,7 @@ export function readKindFilter(value: string | null): KindFilter | null {
 
 /** Whether content of a kind is what a filter lets through. */
 export function isOfFilter(kind: Kind, filter: KindFilter | null): boolean {
-  return filter === null || FILTER_OF[kind] === filter;
+  return filter === null || filterOf(kind) === filter;
 }
 
 /** The kinds that a filter lets through. */

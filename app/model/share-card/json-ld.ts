@@ -15,7 +15,7 @@ import type {
   ListItem,
 } from "schema-dts";
 import type { DetailItem } from "../content/item";
-import type { Kind } from "../content/kinds";
+import { kindTraits, type Kind } from "../content/kinds";
 import { type Broadcast, firstOffered } from "../live/live";
 import { isOfFilter } from "../search/search";
 import type { ShareCard, ShareSite } from "./share-card";
@@ -96,25 +96,10 @@ type CardCore = Omit<ShareCard, "jsonLd">;
 
 type SchemaType = Exclude<Thing, string>["@type"];
 
-const schemaTypes: Record<Kind, SchemaType> = {
-  article: "NewsArticle",
-  image: "ImageGallery",
-  video: "VideoObject",
-  svideo: "VideoObject",
-  audio: "AudioObject",
-  video_album: "CreativeWorkSeries",
-  audio_album: "CreativeWorkSeries",
-  special: "CollectionPage",
-  mini_program: "WebPage",
-  // A live page is a video that is being published: only so do crawlers read a broadcast.
-  local_live: "VideoObject",
-  h5: "WebPage",
-  link: "WebPage",
-  topic: "CollectionPage",
-  sp_topic: "CollectionPage",
-  live: "VideoObject",
-  cloud_form: "WebPage",
-};
+/** Assigning checks that the registry names types of schema.org. */
+function schemaTypeOf(kind: Kind): SchemaType {
+  return kindTraits[kind].schemaType;
+}
 
 /** Leaves out what is not known: an empty property is an error to validators. */
 function known<T extends object>(properties: T): T {
@@ -184,7 +169,7 @@ interface Around {
 function particular(card: CardCore, item: DetailItem, around: Around): object {
   const { absolute, broadcast, entries } = around;
   const dates = { datePublished: card.publishedAt, dateModified: card.modifiedAt };
-  switch (schemaTypes[item.kind]) {
+  switch (schemaTypeOf(item.kind)) {
     case "NewsArticle":
       return { headline: card.title, ...dates, image: imageObject(card) };
     case "VideoObject":
@@ -223,7 +208,7 @@ export function itemJsonLd(card: CardCore, item: DetailItem, around: Around): Js
   const { site, absolute } = around;
   const thing = {
     "@context": "https://schema.org",
-    "@type": schemaTypes[item.kind],
+    "@type": schemaTypeOf(item.kind),
     ...particular(card, item, around),
     description: card.description,
     url: card.url,

@@ -4,34 +4,8 @@ import type { DetailItem, Picture } from "../content/item";
 import type { Broadcast } from "../live/live";
 import { cutText, withoutMarkup, isoInstant } from "./text";
 import { type ListEntry, itemJsonLd, siteJsonLd, type JsonLd } from "./json-ld";
-import type { Kind } from "../content/kinds";
+import { kindTraits, type OpenGraphType } from "../content/kinds";
 import { BASE_PATH } from "../address/base-path";
-
-/** The OpenGraph types the product's kinds map to (ogp.me). */
-type OpenGraphType = "article" | "video.other" | "music.song" | "website";
-
-const openGraphTypes: Record<Kind, OpenGraphType> = {
-  article: "article",
-  image: "article",
-  video: "video.other",
-  svideo: "video.other",
-  audio: "music.song",
-  video_album: "website",
-  audio_album: "website",
-  special: "website",
-  mini_program: "website",
-  local_live: "video.other",
-  h5: "website",
-  link: "website",
-  topic: "website",
-  sp_topic: "website",
-  live: "video.other",
-  cloud_form: "website",
-};
-
-function openGraphTypeOf(kind: Kind): OpenGraphType {
-  return openGraphTypes[kind];
-}
 
 /** The playable source a preview client may offer. */
 interface CardMedia {
@@ -56,7 +30,7 @@ function cardMedia(
   item: DetailItem,
   absolute: (address: string) => string | null,
 ): CardMedia | null {
-  const type = openGraphTypeOf(item.kind);
+  const type = kindTraits[item.kind].openGraphType;
   if (type !== "video.other" && type !== "music.song") return null;
   for (const source of item.media) {
     const url = absolute(source.url);
@@ -156,7 +130,7 @@ export function shareCardFor(input: ContentCardInput): ShareCard {
     url: canonical,
     siteName: siteNameOf(input),
     locale,
-    type: openGraphTypeOf(item.kind),
+    type: kindTraits[item.kind].openGraphType,
     image: chooseCardImage(
       [item.cover, ...item.pictures, input.bodyPicture].filter((each) => each != null),
       site.logo,

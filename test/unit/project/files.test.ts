@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import { SHEETS } from "../../../app/model/document/sheet-names";
+import routes from "~/routes";
 import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
 function isSource(name: string): boolean {
@@ -27,7 +29,11 @@ describe("files", () => {
   });
 
   it("in app/routes/ stand each in the address table, and nothing else does", () => {
-    const named = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(([, name]) => name);
+    const namedBy = (entry: RouteConfigEntry): string[] => [
+      entry.file,
+      ...(entry.children ?? []).flatMap(namedBy),
+    ];
+    const named = routes.flatMap(namedBy);
     const modules = filesBelow("app/routes").map((file) => file.slice("app/".length));
     expect([...new Set(named)].toSorted()).toEqual(modules.toSorted());
   });

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { documentRules, uncachedDocuments } from "~/edge.server/cache/document-rules";
 import { documentMatcher } from "~/edge.server/document-cache/eligibility";
-import { PLAYED } from "~/features/list-page/fly-card/fly-cards";
 import { pathBelowBase } from "~/model/address/own-address";
 import { contentPath } from "~/model/content/address";
-import { allKinds, kinds, type Kind } from "~/model/content/kinds";
+import { allKinds, kinds, kindTraits, type Kind } from "~/model/content/kinds";
 import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/search";
 import { offlineAddress } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";
 
-/** What a kind of content means for what is not keyed by kind. A new kind does not compile without a line. */
+/** What is expected of a kind. A new kind does not compile without a line. */
 const expected: Readonly<
   Record<
     Kind,
@@ -59,32 +58,42 @@ function classOf(path: string): string | undefined {
   );
 }
 
+/** Said where a kind differs from its line above. */
+const CHANGE = {
+  document:
+    "change kindTraits (app/model/content/kinds.ts), or app/edge.server/cache/document-rules.ts",
+  stored: "change READABLE in app/service-worker/routes.ts",
+  played: "change kindTraits (app/model/content/kinds.ts)",
+  found: "change kindTraits (app/model/content/kinds.ts)",
+  platform: "change contentTypes in origin/sample-data/content-format.ts",
+};
+
 describe.each(allKinds)("a page of the kind %s", (kind) => {
   it("has a class of documents at the edge, or a reason to be stored never", () => {
-    expect(classOf(pathBelowBase(addressOf(kind)))).toBe(expected[kind].document);
+    const path = pathBelowBase(addressOf(kind));
+    expect(classOf(path), CHANGE.document).toBe(expected[kind].document);
   });
 
   it("is kept on a device, or is not", () => {
-    expect(offlineAddress(new URL(addressOf(kind), "https://share.example")) !== null).toBe(
-      expected[kind].stored,
-    );
+    const stored = offlineAddress(new URL(addressOf(kind), "https://share.example"));
+    expect(stored !== null, CHANGE.stored).toBe(expected[kind].stored);
   });
 
   it("is marked as playing among the fly cards when it plays", () => {
-    expect(PLAYED.includes(kind)).toBe(expected[kind].played);
+    expect(kindTraits[kind].isPlayed, CHANGE.played).toBe(expected[kind].played);
   });
 
   it("is found under one filter of the search, or among all results only", () => {
     const { found } = expected[kind];
-    expect(KIND_FILTERS.filter((filter) => isOfFilter(kind, filter))).toEqual(
-      found === null ? [] : [found],
-    );
+    const filters = KIND_FILTERS.filter((filter) => isOfFilter(kind, filter));
+    expect(filters, CHANGE.found).toEqual(found === null ? [] : [found]);
     expect(isOfFilter(kind, null)).toBe(true);
   });
 });
 
 describe("the reference platform", () => {
   it("knows every kind of the site and no other", () => {
-    expect([...contentTypes].toSorted()).toEqual(Object.keys(kinds).toSorted());
+    const known = [...contentTypes].toSorted();
+    expect(known, CHANGE.platform).toEqual(Object.keys(kinds).toSorted());
   });
 });

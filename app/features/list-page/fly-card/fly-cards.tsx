@@ -1,6 +1,6 @@
 import type { CardPage } from "../../../model/content/card-page";
 import type { Picture } from "../../../model/content/item";
-import { allKinds, type Kind } from "../../../model/content/kinds";
+import { kindTraits } from "../../../model/content/kinds";
 import { largePicture } from "../../../model/content/picture";
 import type { ListCard } from "../../../model/content/list-card";
 import { PictureNote, ContentTag } from "../../../ui/content/card";
@@ -20,28 +20,6 @@ const EAGER_CARDS = 1;
 const TALLEST = 4 / 5;
 const WIDEST = 21 / 9;
 
-const IS_PLAYED: Readonly<Record<Kind, boolean>> = {
-  article: false,
-  image: false,
-  video: true,
-  svideo: true,
-  audio: true,
-  video_album: true,
-  audio_album: true,
-  special: false,
-  mini_program: false,
-  local_live: false,
-  h5: false,
-  link: false,
-  topic: false,
-  sp_topic: false,
-  live: false,
-  cloud_form: false,
-};
-
-/** Kinds that are played. */
-export const PLAYED: readonly Kind[] = allKinds.filter((kind) => IS_PLAYED[kind]);
-
 /** The shape of a card's picture: its own, unless that is a very uncommon one. */
 function ratioOf(cover: Picture | null): number {
   const { width, height } = cover ?? { width: null, height: null };
@@ -59,7 +37,7 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
         sizes={PICTURE_SIZES}
         priority={isFirst}
       />
-      {IS_PLAYED[card.kind] && (
+      {kindTraits[card.kind].isPlayed && (
         <span className="fly-card-play">
           <Icon name="play" />
         </span>

@@ -1,7 +1,7 @@
 // The pages of a site written by hand: a worker that makes them of the data by string templates at each
 // request, with what the site's pages show: frame, head, lists, comments, forms. The bench compares the words.
 import { actsAddress, composeAddress } from "../../app/model/resources/addresses";
-import type { BelowTheFoldData } from "../../app/features/shared/deferred/deferred-section";
+import type { BelowTheFoldData } from "../../app/kinds/shared/below-the-fold.server";
 import { type Comment, replyTarget, type CommentThread } from "../../app/model/comments/comment";
 import { subjectOf } from "../../app/model/comments/comment-act";
 import type { CardPage } from "../../app/model/content/card-page";

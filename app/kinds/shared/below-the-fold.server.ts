@@ -24,10 +24,7 @@ import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { readRecommended, readRelated } from "../../upstream.server/reading";
 import { memoised } from "../../ssr/memoised.server";
 import { serverOnly } from "../../ssr/server-only-value";
-import type {
-  MaybeDeferred,
-  BelowTheFoldData,
-} from "../../features/shared/deferred/deferred-section";
+import type { MaybeDeferred, StaticPart } from "../../features/shared/deferred/deferred-section";
 import type { ListCard } from "../../model/content/list-card";
 import { namedFirst, without } from "../../model/reading/reading-list";
 import {
@@ -173,6 +170,16 @@ export function startBelowTheFold(
     ),
     comments: neverRejecting(edge, "comments", readSeed(edge, thread, search)),
   };
+}
+
+/** Loader data of everything below a page's own content. */
+export interface BelowTheFoldData {
+  readonly thread: CommentThread;
+  readonly related: StaticPart<readonly ListCard[]>;
+  readonly hot: StaticPart<readonly ListCard[]>;
+  readonly hottest: StaticPart<HottestComments>;
+  readonly recommended: StaticPart<readonly CardPage[]>;
+  readonly comments: MaybeDeferred<CommentsSeed>;
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   ReadingWithoutScripts,
   CommentsSkeleton,
   ReadingSkeleton,
-  type BelowTheFoldData,
 } from "../../features/shared/deferred/deferred-section";
+import type { BelowTheFoldData } from "./below-the-fold.server";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
 import { useHeadSheets } from "../../ssr/document-head";

@@ -1,6 +1,6 @@
 import type { DetailItem, Correction, TopicLink } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
-import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
+import type { BelowTheFoldData } from "./below-the-fold.server";
 import type { ShownPreview } from "../../model/preview/preview";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { LcpImage } from "../../ssr/document-headers.server";

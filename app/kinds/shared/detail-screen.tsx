@@ -7,7 +7,7 @@ import type { ShownPreview } from "../../model/preview/preview";
 import { PreviewChanges, PreviewBar } from "../../features/preview/preview-bar";
 import { PreviewRelated, BelowTheFold } from "./below-the-fold";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
-import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
+import type { BelowTheFoldData } from "./below-the-fold.server";
 import { PageAddress } from "../../features/shared/share/page-address";
 import type { Credits, ShownItem } from "./detail-data";
 import { DetailTags, DetailHead } from "./detail-head";
@@ -128,11 +128,7 @@ export function DetailScreen<Item extends ShownItem>({
         </article>
         {preview && <PreviewRelated part={preview.related} />}
         {below !== null && (
-          <BelowTheFold
-            below={below}
-
-            actions={actsAside ? null : <ContentActions item={item} />}
-          />
+          <BelowTheFold below={below} actions={actsAside ? null : <ContentActions item={item} />} />
         )}
       </main>
     </>

@@ -11,8 +11,8 @@ import {
   DeferredSection,
   ReadingWithoutScripts,
   CommentsSkeleton,
-  type BelowTheFoldData,
 } from "../../features/shared/deferred/deferred-section";
+import type { BelowTheFoldData } from "../shared/below-the-fold.server";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
 import type { ShownItem } from "../shared/detail-data";
 import {

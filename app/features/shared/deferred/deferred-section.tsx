@@ -4,9 +4,6 @@ import type { Deferred } from "../../../model/content/deferred";
 import { isPartToCome, type ServerOnly } from "../../../ssr/server-only-value";
 import { useDocument } from "../../../ui/document-context";
 import { useMessages } from "../../../messages/use-messages";
-import type { CommentThread, CommentsSeed, HottestComments } from "../../../model/comments/comment";
-import type { CardPage } from "../../../model/content/card-page";
-import type { ListCard } from "../../../model/content/list-card";
 
 interface DeferredSectionProps<T> {
   readonly part: MaybeDeferred<T>;
@@ -129,13 +126,3 @@ export type MaybeDeferred<T> = Deferred<T> | Promise<Deferred<T>>;
 
 /** A part of the document only: its data is not serialised. */
 export type StaticPart<T> = ServerOnly<MaybeDeferred<T>>;
-
-/** Loader data of everything below a page's own content. */
-export interface BelowTheFoldData {
-  readonly thread: CommentThread;
-  readonly related: StaticPart<readonly ListCard[]>;
-  readonly hot: StaticPart<readonly ListCard[]>;
-  readonly hottest: StaticPart<HottestComments>;
-  readonly recommended: StaticPart<readonly CardPage[]>;
-  readonly comments: MaybeDeferred<CommentsSeed>;
-}

@@ -12,6 +12,7 @@ const USAGE = `npm run cache -- <command>
 
   explain <url> [--ua <user agent>] [--cookie <cookies>] [--lang <accept-language>]
       the class, rule, key and lifetimes of a visit, or of an upstream call by its address, and why
+  explain <rule>               a rule by the name that Cache-Status gives it, such as hot72
   diff <url> <url>             how two visits differ at the edge
   diff <revision> <revision>   how the rules changed between two git revisions ("." is the tree)
   purge [<address> …] [--tag <tag> …] [--by <name> --reason <why>] [--site <address>]
@@ -53,7 +54,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
   const site = values.site ?? `http://127.0.0.1:${process.env.PORT ?? "8788"}`;
   switch (command) {
     case "explain":
-      if (first === "") throw new Error("explain needs an address");
+      if (first === "") throw new Error("explain needs an address or a rule");
       return explain(first, visit);
     case "diff":
       return diff(first, second, visit);

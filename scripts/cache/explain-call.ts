@@ -27,14 +27,19 @@ function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallAdd
   });
 }
 
-async function explainPublic(call: PublicDeclaration, given: ParameterValues): Promise<string> {
+/** @param given null where a rule is asked for by its name: key and tags depend on the parameters */
+async function explainPublic(
+  call: PublicDeclaration,
+  given: ParameterValues | null,
+): Promise<string> {
   const { name, pattern, priority, rule } = call;
+  const key = given && (await digest(encodeKey([name, ...keyOf(call, given)])));
   return [
     `upstream call    ${name}`,
     `declared as      ${pattern.text}`,
-    `key              ${await digest(encodeKey([name, ...keyOf(call, given)]))}`,
+    `key              ${key ?? "of an address alone: explain the call's address"}`,
     "  made of        the call's name, service, path, parameters",
-    `tags             ${tagsOf(call, given).join(" ")}`,
+    `tags             ${(given === null ? call.tags : tagsOf(call, given)).join(" ")}`,
     ...lifetimes(rule, "the upstream"),
     `tombstone        stored for ${rule.negative} s, never served stale`,
     `time-out         ${rule.timeoutMs} ms; given up under load with: ${priority}`,
@@ -49,6 +54,13 @@ function explainVisitors({ name, pattern, never, timeoutMs }: VisitorDeclaration
     `never cached     with a visitor's token: ${never}`,
     `time-out         ${timeoutMs} ms`,
   ].join("\n");
+}
+
+/** Explains the upstream call of a rule's name, line by line; null when there is none. */
+export async function explainCallNamed(name: string): Promise<string | null> {
+  const call = declaredCalls().find((declared) => declared.name === name);
+  if (call === undefined) return null;
+  return isPublic(call) ? explainPublic(call, null) : explainVisitors(call);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bareHost } from "../../app/edge.server/host/bare-host";
-import { documentRules } from "../../app/edge.server/cache/document-rules";
+import { documentRules, type DocumentRuleName } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher, eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { documentKey } from "../../app/edge.server/document-cache/document-request";
 import { createRequestContext, type RequestContext } from "../../app/edge.server/request-context";
@@ -9,7 +9,7 @@ import { parseConfig } from "../../app/edge.server/config";
 import { builtId } from "../built-id";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
-import { explainCall, lifetimes } from "./explain-call";
+import { explainCall, explainCallNamed, lifetimes } from "./explain-call";
 
 /** What a visitor sends, as far as it decides about documents. */
 export interface Visit {
@@ -21,6 +21,9 @@ export interface Visit {
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
+
+const DOCUMENT_SOURCE =
+  "source           app/edge.server/cache/document-rules.ts (overrides: see the operators' page)";
 
 function isBelowBase(pathname: string): boolean {
   return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
@@ -45,20 +48,47 @@ export function edgeFor(address: string, visit: Visit): RequestContext {
   );
 }
 
-/** Line by line what the edge does with a visit, or with a call to an upstream, and why. */
-export async function explain(address: string, visit: Visit): Promise<string> {
-  const call = await explainCall(address, operatorsEnvironment());
-  if (call !== null) return call;
+function isDocumentRule(name: string): name is DocumentRuleName {
+  return Object.hasOwn(documentRules, name);
+}
+
+/** Explains a rule by the name that `Cache-Status` gives it; null when there is none. */
+async function explainRule(name: string): Promise<string | null> {
+  if (!isDocumentRule(name)) return explainCallNamed(name);
+  const rule = documentRules[name];
+  return [
+    `document rule    ${name}`,
+    `addresses        ${rule.documents.join(" ")}`,
+    `parameters       ${rule.parameters.join(" ")}`,
+    ...lifetimes(rule, "rendering"),
+    DOCUMENT_SOURCE,
+  ].join("\n");
+}
+
+/** What is said of an address that neither the site nor one of its upstream calls has. */
+function notOurs(address: string): string {
+  const { wapHost, upstream } = parseConfig(operatorsEnvironment());
+  const bases = Object.entries(upstream).map(([service, base]) => `  ${service.padEnd(15)}${base}`);
+  return [
+    `address          ${address}`,
+    `not ours         the site is ${wapHost}${BASE_PATH}/…, and no call the site makes has this address`,
+    "bases of calls   (UPSTREAM_… in the environment, as WAP_HOST, names another site's)",
+    ...bases,
+  ].join("\n");
+}
+
+/**
+ * Line by line what the edge does with a visit, or with a call to an upstream, and why.
+ *
+ * @param asked an address, or a rule's name
+ */
+export async function explain(asked: string, visit: Visit): Promise<string> {
+  const known = (await explainRule(asked)) ?? (await explainCall(asked, operatorsEnvironment()));
+  if (known !== null) return known;
   const { wapHost, hashidsSalt } = parseConfig(operatorsEnvironment());
-  const asked = URL.canParse(address, wapHost) ? new URL(address, wapHost) : null;
-  if (asked !== null && (asked.origin !== wapHost || !isBelowBase(asked.pathname))) {
-    return [
-      `address          ${address}`,
-      `not ours         the site is ${wapHost}${BASE_PATH}/…, and no call the site makes has this address`,
-      "                 (WAP_HOST and UPSTREAM_… in the environment name another site's)",
-    ].join("\n");
-  }
-  const edge = edgeFor(address, visit);
+  const url = URL.canParse(asked, wapHost) ? new URL(asked, wapHost) : null;
+  if (url !== null && (url.origin !== wapHost || !isBelowBase(url.pathname))) return notOurs(asked);
+  const edge = edgeFor(asked, visit);
   const found = eligibilityOf(edge);
   const head = [
     `address          ${edge.url.pathname}${edge.url.search}`,
@@ -80,6 +110,6 @@ export async function explain(address: string, visit: Visit): Promise<string> {
     `  made of        build ${edge.config.buildId}, host, path, parameters, class, lite or full, language`,
     `tags             ${[...tags.own, ...tags.shared].join(" ")}`,
     ...lifetimes(rule, "rendering"),
-    "source           app/edge.server/cache/document-rules.ts (overrides: see the operators' page)",
+    DOCUMENT_SOURCE,
   ].join("\n");
 }

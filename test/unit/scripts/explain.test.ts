@@ -66,3 +66,22 @@ test("a call made with a visitor's token is explained as never cached, with the 
   const explained = await explain("http://origin.local/peony/v1/account/logout", {});
   expect(explained).toMatch(/never cached +with a visitor's token: sends a message, or makes/);
 });
+
+test("a rule is explained by the name that Cache-Status gives it", async () => {
+  const call = await explain("hot72", {});
+  expect(call).toMatch(/^upstream call +hot72$/m);
+  expect(call).toMatch(/^declared as +GET hot \/hot72$/m);
+  expect(call).toMatch(/^tags +hot$/m);
+  expect(await explain("logout", {})).toMatch(/^never cached /m);
+  const documents = await explain("liveDocument", {});
+  expect(documents).toMatch(/^addresses +\/\{actor\}\/local_live\/\*\*$/m);
+  expect(documents).toMatch(
+    new RegExp(`^fresh +${documentRuleNamed("liveDocument").fresh} s`, "m"),
+  );
+});
+
+test("an address that is nobody's is answered with the site and the bases of its calls", async () => {
+  const explained = await explain("https://elsewhere.example/hot72", {});
+  expect(explained).toMatch(/^not ours /m);
+  expect(explained).toMatch(/^ +hot +http:\/\/\S+$/m);
+});

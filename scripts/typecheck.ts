@@ -36,15 +36,12 @@ async function filesOf(configuration: string): Promise<ReadonlySet<string>> {
 /** Where a complaint begins, with the file it is about. */
 const COMPLAINT = /^(?<file>[^\s(][^(]*)\(\d+,\d+\): error /;
 
-/** Complaints about files that belong here; those about no file belong everywhere. */
+/** Complaints, with the indented lines that go on; of files that belong here, or of none. */
 function ownComplaints(text: string, isOwn: (file: string) => boolean): string[] {
-  let own = true;
-  return text.split("\n").filter((line) => {
-    const file = COMPLAINT.exec(line)?.groups?.file;
-    // Lines that go on are indented.
-    if (file !== undefined) own = isOwn(resolve(file));
-    else if (line.startsWith("error ")) own = true;
-    return own && line !== "";
+  const complaints = text.split(/\n(?=\S)/).map((complaint) => complaint.trimEnd());
+  return complaints.filter((complaint) => {
+    const file = COMPLAINT.exec(complaint)?.groups?.file;
+    return file === undefined ? complaint.startsWith("error ") : isOwn(resolve(file));
   });
 }
 
@@ -56,21 +53,29 @@ async function complaintsOf(
   const args = ["-p", configuration, "--pretty", "false", "--incremental"];
   const { text, failed } = await compiler([...args, "--tsBuildInfoFile", notes]);
   if (failed && text.trim() === "") throw new Error(`${configuration}: the compiler does not run`);
-  const own = ownComplaints(text, isOwn);
-  return own.length > 0 ? [configuration, ...own] : [];
+  return ownComplaints(text, isOwn);
 }
 
-/** @returns the compiler's complaints, place by place; empty when there are none */
+/**
+ * @returns the compiler's complaints, each once with the configurations that have it; empty when there are none
+ */
 async function typecheck(): Promise<string> {
-  const complaints: string[] = [];
+  const found = new Map<string, string[]>();
+  const judge = async (configuration: string, isOwn: (file: string) => boolean) => {
+    for (const complaint of await complaintsOf(configuration, isOwn)) {
+      found.set(complaint, [...(found.get(complaint) ?? []), configuration]);
+    }
+  };
   const judged = new Set<string>();
   for (const place of PLACES) {
     const files = await filesOf(place);
-    complaints.push(...(await complaintsOf(place, (file) => files.has(file))));
+    await judge(place, (file) => files.has(file));
     for (const file of files) judged.add(file);
   }
-  complaints.push(...(await complaintsOf(REST, (file) => !judged.has(file))));
-  return complaints.join("\n");
+  await judge(REST, (file) => !judged.has(file));
+  return [...found]
+    .map(([complaint, configurations]) => `${complaint}\n  (${configurations.join(", ")})`)
+    .join("\n");
 }
 
 installTestPackages();

@@ -39,12 +39,12 @@ const OTHER_CALLS: Readonly<Record<string, Need>> = {
   mpContent: { screens: "pages of media accounts' content", without: "404 or 503 for these" },
 };
 
+/** What every named call is needed for. */
+export const NEEDS: Readonly<Record<string, Need>> = { ...ARTICLE_CALLS, ...OTHER_CALLS };
+
 /** @param service of the call, as its pattern names it */
 export function needOf(name: string, service: string): Need {
-  return (
-    ARTICLE_CALLS[name] ??
-    OTHER_CALLS[name] ?? { screens: `what asks ${service}`, without: "that part is missing" }
-  );
+  return NEEDS[name] ?? { screens: `what asks ${service}`, without: "that part is missing" };
 }
 
 const ALBUMS: readonly Kind[] = ["audio_album", "video_album"];
@@ -74,7 +74,7 @@ export const CONTENT_OF_CALL: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 /** Acts on content: their parameter or body field that is its id. */
-const ID_OF_ACT: Readonly<Record<string, string>> = {
+export const ID_OF_ACT: Readonly<Record<string, string>> = {
   postComment: "id",
   reportComment: "id",
   deleteComment: "id",

@@ -50,7 +50,7 @@ describe("the origin's verification codes", () => {
     }
   });
 
-  it("are not sent again within 60 seconds, and the refusal says how long to wait", () => {
+  it("are not sent again before the countdown ends, and the refusal says how long to wait", () => {
     expect(() => checkMaySend(sent, 1000 + RESEND_AFTER - 1)).toThrow(/1秒后再试/);
     expect(() => checkMaySend(sent, 1000 + RESEND_AFTER)).not.toThrow();
     expect(() => checkMaySend(null, 1000)).not.toThrow();

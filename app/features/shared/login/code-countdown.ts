@@ -34,7 +34,7 @@ export function countdownSeconds(): number {
   return startedAt === null ? 0 : secondsLeft(startedAt, Date.now());
 }
 
-/** After a code was sent: 60 seconds, over reloads too. */
+/** After a code was sent; runs on over reloads. */
 export function startCountdown(): void {
   return begin(Date.now());
 }

@@ -241,3 +241,33 @@ export const RETIRED: readonly RetiredWord[] = [
     standard: "custom, third-party",
   },
 ];
+
+/** Names on the wire or in storage that stay as the first release wrote them, with the files that spell them. */
+interface StoredNames {
+  readonly files: readonly string[];
+  readonly names: readonly string[];
+  readonly reason: string;
+}
+
+export const STORED_NAMES: readonly StoredNames[] = [
+  {
+    files: ["app/edge.server/host/cloudflare/coordinator-control.ts", "coordinator/coordinator.ts"],
+    names: ["orders", "order", "floor", "look", "claim"],
+    reason: "site and coordinator are deployed apart; the coordinator's storage outlives both",
+  },
+  {
+    files: ["app/edge.server/cache/entry.ts", "app/edge.server/document-cache/stored-document.ts"],
+    names: ["seen"],
+    reason: "a field of stored answers and documents: builds of both releases share the tiers",
+  },
+  {
+    files: ["app/edge.server/document-cache/eligibility.ts"],
+    names: ["order"],
+    reason: "a parameter of addresses (the platform's, of a list of comments)",
+  },
+  {
+    files: ["app/model/content/route-words.ts"],
+    names: ["standing"],
+    reason: "an address that pages of the former release report to",
+  },
+];

@@ -9,7 +9,7 @@ import type { ModelRedis } from "./shared-stores";
 const TIME = "redis.call('TIME')";
 const MODEL_TIME = "{ ARGV[#ARGV - 1], ARGV[#ARGV] }";
 
-/** As few takedowns are kept one by one as the model's ledgers keep. */
+/** As few tombstones are stored one by one as the model's ledgers keep. */
 const CAPACITY = "20";
 
 /** One connection to a real Redis on which worlds are played one after another. */

@@ -6,7 +6,7 @@ import { PART_PARAMETER } from "../../model/address/parameters";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
 import { beforeImports } from "../../ssr/framework/import-with-files";
-import { takeEarlyClick } from "../event-replay/event-replay";
+import { takeCapturedClick } from "../event-replay/event-replay";
 import { hydrationPlan, startHydration } from "../hydrate/start";
 import { startVisit } from "../account/page-visit";
 import { startTracking } from "../tracking/start-tracking";
@@ -77,7 +77,7 @@ function startClock(): void {
 
 /** Starts what a page needs before any interaction. */
 function start(): void {
-  const early = takeEarlyClick();
+  const early = takeCapturedClick();
   const onLoggedIn = startHydration(hydrationPlan(), early);
   if (document.querySelector(".body-unsized,.article-body details"))
     void import("./start-body").then((module) => module.startBody());

@@ -1,5 +1,5 @@
 // What a document does before anything of it is painted or touched.
-import { captureEarlyClick } from "../event-replay/event-replay";
+import { captureClick } from "../event-replay/event-replay";
 import { recordForeignChanges } from "../hydrate/foreign-changes";
 
 /** What can be offered here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
@@ -46,7 +46,7 @@ try {
 } catch {
   // A browser that keeps nothing shows what it prefers.
 }
-captureEarlyClick();
+captureClick();
 recordForeignChanges();
 acceptSkippedFades();
 markFailedPictures();

@@ -5,13 +5,13 @@ import { overlays } from "../../ui/overlays";
 import { loadCatalogue } from "../../messages/load.client";
 import sheet from "./comments-sheet.css?url";
 
-/** On the root element while the comments lie over the film. */
+/** On the root element while the comments lie over the video. */
 const OPEN = "commentsOpen";
 
 /**
- * Raises the page's comments over the film, which goes on playing above them. The list stays where it
+ * Raises the page's comments over the video, which goes on playing above them. The list stays where it
  * stands in the document, so nothing of it is made twice and the framework finds it as it left it; the
- * footer stays below it for whoever writes. Closed by its button, a tap on the film, pulling its handle
+ * footer stays below it for whoever writes. Closed by its button, a tap on the video, pulling its handle
  * down, Escape or going back.
  *
  * @param from the link that asked: it has the focus again afterwards
@@ -54,7 +54,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const onClick = (event: MouseEvent): void => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest(".svideo") === null) return;
-    // The tap puts the comments away: the film is not paused by it.
+    // The tap puts the comments away: the video is not paused by it.
     event.preventDefault();
     event.stopPropagation();
     end();

@@ -11,28 +11,28 @@ const INERT = "[type=button],[role=button],[readonly]";
 export const TAP_BEFORE_RELOAD = "TAP_BEFORE_RELOAD";
 
 /** The last click before the bootstrap script ran, and its listener. */
-interface EarlyClick {
+interface CapturedClick {
   click: MouseEvent | null;
   readonly listener: (event: MouseEvent) => void;
 }
 
-const earlyWindow = globalThis as unknown as { __earlyClick?: EarlyClick };
+const earlyWindow = globalThis as unknown as { __capturedClick?: CapturedClick };
 
 /** Pre-bootstrap capture: records the last click for the bootstrap script. Runs in the head. */
-export function captureEarlyClick(): void {
-  const early: EarlyClick = {
+export function captureClick(): void {
+  const early: CapturedClick = {
     click: null,
     listener(event) {
       early.click = event;
     },
   };
-  earlyWindow.__earlyClick = early;
+  earlyWindow.__capturedClick = early;
   addEventListener("click", early.listener, true);
 }
 
 /** Returns the recorded click and ends the capture: the queue handles clicks from now on. */
-export function takeEarlyClick(): MouseEvent | null {
-  const { __earlyClick: early } = earlyWindow;
+export function takeCapturedClick(): MouseEvent | null {
+  const { __capturedClick: early } = earlyWindow;
   if (!early) return null;
   removeEventListener("click", early.listener, true);
   return early.click;

@@ -97,14 +97,14 @@ interface Countdown {
  * Counts down to the preview's end in the preview bar, by the edge's clock, and takes the content out
  * of the document then.
  */
-function startPreviewCountdown({ remaining: whole, madeAt, say }: Countdown): void {
+function startPreviewCountdown({ remaining: atFirst, madeAt, say }: Countdown): void {
   const clock = document.querySelector(CLOCK);
   const progress = document.querySelector<HTMLElement>(PROGRESS);
   const edge = startEdgeClock(madeAt);
   const tick = () => {
-    const remaining = whole - edge.sinceMade();
+    const remaining = atFirst - edge.sinceMade();
     if (clock !== null) clock.textContent = say(clockText(remaining));
-    const share = Math.min(1, Math.max(0, remaining / Math.max(1, whole)));
+    const share = Math.min(1, Math.max(0, remaining / Math.max(1, atFirst)));
     progress?.style.setProperty("transform", `scaleX(${share.toFixed(4)})`);
     if (remaining > 0) return;
     clearInterval(timer);

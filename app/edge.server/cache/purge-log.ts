@@ -35,7 +35,7 @@ interface Stamped {
 /**
  * The purges that decide whether an entry of any tier is still valid. Memory is bounded: the low-water mark
  * replaces the oldest purges, and everything that began to load before it is invalid. Entries in use are
- * younger, so this costs a few loads and never revives an entry.
+ * younger, so this costs a few loads and never makes an entry valid again.
  */
 export class PurgeLog {
   /** By tag: the latest purge first, then those within `CLOCK_TOLERANCE_MS` of it. */

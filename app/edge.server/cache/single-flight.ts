@@ -62,7 +62,7 @@ export class SingleFlight {
     for (;;) {
       const running = this.#flights.get(key);
       if (running === undefined || this.#leftOf(running) <= 0) {
-        return { result: await this.#lead(key, deadlineMs, waitUntil, work), collapsed: false };
+        return { result: await this.#begin(key, deadlineMs, waitUntil, work), collapsed: false };
       }
       const outcome = await within(
         running.result.then((result) => ({ result: result as T })),
@@ -77,7 +77,7 @@ export class SingleFlight {
     return elapsed(this.#now(), deadline);
   }
 
-  #lead<T>(
+  #begin<T>(
     key: string,
     deadlineMs: number,
     waitUntil: (work: Promise<unknown>) => void,

@@ -62,8 +62,8 @@ export function overridesProblem(candidate: unknown): string | null {
 }
 
 /**
- * The declared rules with the operators' overrides. The latest override of a rule counts, whatever the order of
- * arrival. An override that this build cannot apply is reported in `problem` and ignored.
+ * The declared rules with the operators' overrides. The latest override of a rule counts, in whatever order they
+ * come. An override that this build cannot apply is reported in `problem` and ignored.
  */
 export class RuleOverrides {
   readonly #rules = new Map<string, OverriddenRule>();

@@ -138,7 +138,7 @@ export async function renderShared<V extends DocumentRequest>(
       ? { headers: sharedHeaders(response.headers), stream, madeBy: canonical }
       : response,
   );
-  const arriving = made.then(
+  const begun = made.then(
     (document): RenderingBegun => ("stream" in document ? document : null),
     () => null,
   );
@@ -147,10 +147,10 @@ export async function renderShared<V extends DocumentRequest>(
       const { collected } = await rendering;
       await storeRendered(context, reading, await collected);
     } finally {
-      if (renderings.get(key) === arriving) renderings.delete(key);
+      if (renderings.get(key) === begun) renderings.delete(key);
     }
   };
-  renderings.set(key, arriving);
+  renderings.set(key, begun);
   const over = flights.run(key, RENDER_DEADLINE_MS, edge.waitUntil, work);
   edge.waitUntil(over.catch(() => {}));
   return { made: await made, canonical };

@@ -23,7 +23,7 @@ function partialMatchLength(text: string, word: string): number {
 export class TeedStream {
   readonly #nonce: string;
   readonly #texts: string[] = [];
-  #state: "arriving" | "complete" | "broken" = "arriving";
+  #state: "streaming" | "complete" | "broken" = "streaming";
   #tell: () => void = () => {};
   #more: Promise<void> = Promise.resolve();
 

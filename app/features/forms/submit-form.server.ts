@@ -46,7 +46,7 @@ function inOrder(
   );
 }
 
-/** Somebody whose login has just run out hands in as a visitor without one. */
+/** Somebody whose login has just run out submits as a visitor without one. */
 async function submitAs(
   edge: RequestContext,
   id: string,

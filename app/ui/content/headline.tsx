@@ -95,8 +95,8 @@ interface HeadlineProps {
 }
 
 /**
- * A page's title, whose lines end between phrases. The server divides it; the browser takes it over as it
- * stands, so that no script needs to know how.
+ * A page's title, whose lines end between phrases. The server divides it; React adopts its HTML,
+ * so that no script needs to know how.
  */
 export function Headline({ className, text }: HeadlineProps) {
   const phrases = import.meta.env.SSR ? headlinePhrases(text) : [text];

@@ -69,7 +69,7 @@ export function followInSession(media: HTMLMediaElement): () => void {
   };
 }
 
-/** What the lock screen's button offers: nothing before a sound was first heard, or once it failed. */
+/** What the lock screen's button offers: nothing before something was first heard, or once it failed. */
 export function tellPlayback(state: MediaSessionPlaybackState): void {
   if ("mediaSession" in navigator) navigator.mediaSession.playbackState = state;
 }

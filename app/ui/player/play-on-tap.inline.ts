@@ -5,7 +5,7 @@
 import { shapeOf } from "../../model/content/shape";
 import { WANTED } from "./wanted";
 
-/** How long a page may take to come alive before the browser's own controls are shown, in milliseconds. */
+/** How long a page may take to be hydrated before the browser's own controls are shown, in milliseconds. */
 const TIMEOUT = 4000;
 
 function begin(frame: HTMLElement, media: HTMLMediaElement): void {

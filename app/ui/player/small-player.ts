@@ -5,7 +5,7 @@ import sheet from "./small-player.css?url";
 /** On a frame that plays in the corner while its place is scrolled out of sight. */
 const SMALL = "small";
 
-/** How much of a stage's place is out of sight before its film goes to the corner. */
+/** How much of a stage's place is out of sight before its video goes to the corner. */
 const OUT_OF_SIGHT = 0.2;
 
 /** What the three buttons are called. */

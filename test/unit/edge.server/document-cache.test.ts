@@ -340,7 +340,7 @@ describe("the document cache", () => {
     ["/davmu/share/404", ""],
     ["https://elsewhere.example/", ""],
     ["//elsewhere.example/", ""],
-  ])("a redirect to %s keeps what tells where the link was passed on", async (location, kept) => {
+  ])("a redirect to %s keeps what tells where the link was passed on", async (location, query) => {
     const { open } = dataCentre();
     const address = `${ARTICLE}?from=chat&chapter=3&utm_source=x`;
     const { response } = await open(
@@ -348,7 +348,7 @@ describe("the document cache", () => {
       async () => new Response(null, { status: 302, headers: { location } }),
     );
     expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe(`${location}${kept}`);
+    expect(response.headers.get("location")).toBe(`${location}${query}`);
   });
 
   test("removed content is not served stale", async () => {

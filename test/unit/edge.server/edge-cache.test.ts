@@ -257,7 +257,7 @@ describe("a read through the edge cache", () => {
         kind: "value" as const,
         wire: "[]",
         httpStatus: 200,
-        value: () => ({ tags: ["kept"] }),
+        value: () => ({ tags: ["stays"] }),
       }),
       deserialize: () => ({ tags: [""] }),
     };

@@ -54,7 +54,7 @@ describe("an address that asks for a part of a document", () => {
     expect(await withPartOnly(at("?part=hot"), failure)).toBe(failure);
     const data = Response.json({ part: 1 });
     expect(await withPartOnly(at("?part=hot"), data)).toBe(data);
-    const whole = document();
-    expect(await withPartOnly(at("?comments_page=2"), whole)).toBe(whole);
+    const complete = document();
+    expect(await withPartOnly(at("?comments_page=2"), complete)).toBe(complete);
   });
 });

@@ -89,12 +89,12 @@ describe("the own-origin gate", () => {
       const answer = await handle({ ...edge, request, url: new URL(request.url) }, async () =>
         html(),
       );
-      const said = await answer.text();
+      const text = await answer.text();
       expect(answer.headers.get("content-type")).toContain("text/html");
-      expect(said).toContain(`<html lang="${language}">`);
-      expect(said).toContain(`<h1>${title}</h1>`);
-      expect(said).toContain('href="/davmu/share/"');
-      expect(said).not.toContain("canary");
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain('href="/davmu/share/"');
+      expect(text).not.toContain("canary");
     },
   );
 

@@ -256,11 +256,11 @@ describe("a count", () => {
   });
 
   it("is not forgotten, and its table not larger, when an attacker counts a million made-up phones", () => {
-    const kept = new Map<string, Counted>();
+    const table = new Map<string, Counted>();
     const store = {
-      get: (name: string, bucket: number) => kept.get(`${name}:${bucket}`) ?? null,
+      get: (name: string, bucket: number) => table.get(`${name}:${bucket}`) ?? null,
       set: (name: string, bucket: number, counted: Counted) =>
-        void kept.set(`${name}:${bucket}`, counted),
+        void table.set(`${name}:${bucket}`, counted),
     };
     const victim: Counter = { rule: "codeLoginsByPhone", key: "victim" };
     const now = 1_790_000_000_000;
@@ -269,7 +269,7 @@ describe("a count", () => {
       takeFrom(store, { rule: "codeLoginsByPhone", key: `made-up-${other}` }, now);
     }
     expect(takeFrom(store, victim, now).admitted).toBe(false);
-    expect(kept.size).toBeLessThanOrEqual(BUCKETS);
+    expect(table.size).toBeLessThanOrEqual(BUCKETS);
   });
 });
 
@@ -283,15 +283,15 @@ describe("files for forms", () => {
     });
     const edgeOf = edges();
     const chunks = [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0)];
-    let said = "";
+    let problem = "";
     for (let number = 0; number < 90; number += 1) {
       // A browser that was never here before.
       const uploader = uploaderFor(edgeOf("203.0.113.7"), "1");
       const outcome = await uploader.upload(field("image"), { name: "a.jpg", size: 8, chunks });
-      if (outcome.status === "refused") said = outcome.problem;
+      if (outcome.status === "refused") problem = outcome.problem;
     }
     expect(taken).toBe(throttleRules.uploadsByClient.limit);
-    expect(said).toMatch(/Try again in/);
+    expect(problem).toMatch(/Try again in/);
   });
 });
 

@@ -55,8 +55,8 @@ describe("an article's body: colours", () => {
     ["rgba(255, 0, 0, 0)", null],
     ["var(--pwn)", null],
     ["constructor", null],
-  ])("the editors' colour %s is kept as %s", (colour, kept) => {
-    expect(hueClassOf(colour)).toBe(kept);
+  ])("the editors' colour %s is kept as %s", (colour, hue) => {
+    expect(hueClassOf(colour)).toBe(hue);
   });
 
   test("a highlight is more than the page's own white", () => {

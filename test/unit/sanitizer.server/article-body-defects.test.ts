@@ -136,8 +136,8 @@ describe("an article's body: text as it was written", () => {
     ['<ol style="list-style-type:upper-roman">', '<ol type="I" class="body-list-upper-roman">'],
     ['<ol class="custom_cn">', '<ol class="body-list-chinese">'],
     ["<ol>", "<ol>"],
-  ])("%s counts as its editor chose", (list, kept) => {
-    expect(html(`${list}<li value="3">甲</li></ol>`)).toBe(`${kept}<li value="3">甲</li></ol>`);
+  ])("%s counts as its editor chose", (list, start) => {
+    expect(html(`${list}<li value="3">甲</li></ol>`)).toBe(`${start}<li value="3">甲</li></ol>`);
   });
 
   test("a formula is a line that can be read", () => {
@@ -199,7 +199,7 @@ describe("an article's body: what plays elsewhere", () => {
   const frame = (vid: string, more = "") =>
     `<p><iframe data-src="https://v.qq.com/txp/iframe/player.html?vid=${vid}" ${more}></iframe></p>`;
 
-  test("a film's card says what it is and where, with its poster, and leads to its page", () => {
+  test("a video's card says what it is and where, with its poster, and leads to its page", () => {
     const card = html(frame("k1", 'title="开航" data-cover="https%3A%2F%2Fimg.example%2Fk.jpg"'));
     expect(card).toContain('href="https://v.qq.com/x/page/k1.html"');
     expect(card).toContain('<img src="https://img.example/k.jpg"');

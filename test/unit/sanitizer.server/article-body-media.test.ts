@@ -114,14 +114,14 @@ describe("an article's body: pictures", () => {
     ["<strong>谢谢[]</strong>。大家", "<strong>谢谢<>[]。</></strong>大家"],
     ["（<strong><em>[]好</em></strong>）", "<strong><em><>（[]</>好</em></strong>）"],
     ["<strong>[]好</strong>。", "<strong>[]好</strong>。"],
-  ])("an emoji picture keeps the marks that touch it: %s", (line, kept) => {
+  ])("an emoji picture keeps the marks that touch it: %s", (line, expected) => {
     const picture = `<img src="https://img.example/e.png" width="24" height="24">`;
     const body = html(`<p>${line.replaceAll("[]", picture)}</p>`);
     const written = body
       .replace(/<img [^>]*>/g, "[]")
       .replaceAll('<span class="body-unbroken">', "<>")
       .replaceAll("</span>", "</>");
-    expect(written).toBe(`<p>${kept}</p>`);
+    expect(written).toBe(`<p>${expected}</p>`);
   });
 
   test("a large picture in a line of text stands between the paragraphs", () => {

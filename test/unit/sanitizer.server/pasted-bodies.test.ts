@@ -27,10 +27,10 @@ function words(html: string): string {
   );
 }
 
-function isSubsequence(part: string, whole: string): string | null {
+function isSubsequence(part: string, text: string): string | null {
   let at = 0;
   for (const character of part) {
-    const found = whole.indexOf(character, at);
+    const found = text.indexOf(character, at);
     if (found < 0) return part.slice(part.indexOf(character));
     at = found + 1;
   }

@@ -42,11 +42,11 @@ test("a command submitted twice is one command", async () => {
 test("accepted commands outlive the coordinator's process, and what cannot be read is removed by repair", async () => {
   const { at } = await control.submit(purge("content:kept"));
   const stub = namespace.get(namespace.idFromName("site") as never) as never;
-  const kept = await runInDurableObject(stub, async (_instance, { storage }) => {
+  const stored = await runInDurableObject(stub, async (_instance, { storage }) => {
     await storage.put("order/999999999999", "{broken");
     return [...(await storage.list<string>({ prefix: "order/" }))].map(([, text]) => text);
   });
-  expect(kept.join()).toContain(`"tags":["content:kept"],"at":${at}`);
+  expect(stored.join()).toContain(`"tags":["content:kept"],"at":${at}`);
   expect(await control.repair()).toEqual(["order/999999999999"]);
   expect(await tagsOf()).toContain("content:kept");
 });

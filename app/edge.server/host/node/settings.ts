@@ -73,7 +73,7 @@ const declared = {
     ...integer("Memory of a process for the platform's answers, in megabytes", "64", 1, 65_536),
   }),
   documentBytes: setting("DOCUMENTS_MB", {
-    ...integer("Memory of a process for whole documents, in megabytes", "128", 1, 65_536),
+    ...integer("Memory of a process for complete documents, in megabytes", "128", 1, 65_536),
   }),
   drainSeconds: setting(
     "DRAIN_SECONDS",

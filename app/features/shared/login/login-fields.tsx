@@ -14,7 +14,7 @@ import { AgreementLink } from "./agreement-link";
 import { accountAddresses } from "../../../model/resources/addresses";
 import { useHydrated } from "../../../ui/use-hydrated";
 
-type PassedOn = Pick<
+type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | "autoCapitalize"
   | "autoComplete"
@@ -25,7 +25,7 @@ type PassedOn = Pick<
   | "spellCheck"
 >;
 
-interface FieldProps extends PassedOn {
+interface FieldProps extends InputAttributes {
   readonly name: string;
   readonly type: "text" | "tel" | "password";
   readonly label: string;

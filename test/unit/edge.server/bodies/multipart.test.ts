@@ -75,12 +75,12 @@ describe("a form with files in its body", () => {
     });
   });
 
-  it("that breaks off or is too long counts as far as it came, and is not whole", async () => {
-    const whole = sample();
-    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
-    const cut = new Request(whole.url, {
+  it("that breaks off or is too long counts as far as it came, and is not complete", async () => {
+    const intact = sample();
+    const bytes = new Uint8Array(await intact.clone().arrayBuffer());
+    const cut = new Request(intact.url, {
       method: "POST",
-      headers: whole.headers,
+      headers: intact.headers,
       body: bytes.slice(0, -60),
     });
     const broken = await read(cut);

@@ -120,7 +120,7 @@ test("an answer without a body is one", async () => {
 });
 
 /** What comes back for some bytes, all of it. */
-async function said(bytes: string): Promise<string> {
+async function answered(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const pieces: string[] = [];
   socket.on("data", (piece) => pieces.push(piece.toString("latin1")));
@@ -138,14 +138,14 @@ test.each([
   "GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n",
   "GET /davmu/share/bytes HTTP/1.0\r\n\r\n",
 ])("is answered as well: %j", async (bytes) => {
-  expect(await said(bytes)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await answered(bytes)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("a page asked for in HTTP/1.1 without a Host is refused, and a probe from outside is none", async () => {
   const asked = "GET /davmu/share/bytes HTTP/1.1\r\nConnection: close\r\n\r\n";
-  expect(await said(asked)).toMatch(/^HTTP\/1\.1 400 /);
-  const passedOn = "GET /readyz HTTP/1.0\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n";
-  expect(await said(passedOn)).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await answered(asked)).toMatch(/^HTTP\/1\.1 400 /);
+  const forwarded = "GET /readyz HTTP/1.0\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n";
+  expect(await answered(forwarded)).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test("an address with too many slashes is the worker's to put right", async () => {

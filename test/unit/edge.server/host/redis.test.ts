@@ -104,11 +104,11 @@ describe("control commands in Redis", () => {
         [commands, ids, state],
         [JSON.stringify(command), command.id, "20", COMMAND_KEYS.channel],
       );
-    await submit(override("kept", 9));
+    await submit(override("stays", 9));
     for (let index = 0; index < 20; index += 1) await submit(purge(`p${index}`));
     const result = await store.poll("one", null);
     const left = result.commands.map(({ id }) => id);
-    expect(left).toContain("kept");
+    expect(left).toContain("stays");
     expect(left).toHaveLength(11);
     const lost = await store.history();
     expect(result.lowWaterMark).toBeGreaterThan(0);

@@ -110,8 +110,9 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     onQueued();
   };
   addEventListener("click", onClick, true);
-  // The native action of that click has happened; only inert controls need a replay.
-  if (early !== null && isInert(early)) {
+  // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
+  // other inert controls need a replay.
+  if (early !== null && isInert(early) && !isOnPlayButton(early)) {
     queued = early;
     onQueued();
   }
@@ -139,6 +140,10 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
 
 function isInert({ target }: Event): boolean {
   return target instanceof Element && target.closest(INERT) !== null;
+}
+
+function isOnPlayButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest("[data-plays]") !== null;
 }
 
 /** Whether an event happened on a link. */

@@ -125,4 +125,17 @@ describe("before the framework is there", () => {
     taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
   });
+
+  test("a tap on play before this script ran is not repeated: that would pause what it began", () => {
+    show("<button type=button data-plays data-action=''><i>x</i></button>");
+    const early = new MouseEvent("click");
+    Object.defineProperty(early, "target", { value: document.querySelector("i") });
+    const onHeld = vi.fn();
+    const taps = queueTaps(onHeld, early);
+    const seen = vi.fn();
+    document.body.addEventListener("click", seen, { once: true });
+    taps.flush();
+    expect(onHeld).not.toHaveBeenCalled();
+    expect(seen).not.toHaveBeenCalled();
+  });
 });

@@ -66,6 +66,18 @@ function startPositions(): void {
     addEventListener(name, load, { capture: true, once: true });
 }
 
+/** The bar of what plays loads with the first sound, and where a page before left an audio. */
+function startAudioBar(): void {
+  const load = () =>
+    void import("../audio-bar/start-audio-bar").then(
+      (module) => module.startAudioBar(),
+      () => {},
+    );
+  if (readStored("AUDIO", "session")) load();
+  // Unlike `playing` it is seen of what began before this script ran.
+  addEventListener("timeupdate", load, { capture: true, once: true });
+}
+
 /** Safari before 16.4 does not expose `Server-Timing`, so the edge's clock is requested. */
 function startClock(): void {
   if ("PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK) !== null) return;
@@ -87,6 +99,7 @@ function start(): void {
   startPage(data, early);
   startVisitor(data, onLoggedIn);
   startPositions();
+  startAudioBar();
   startClock();
   void startServiceWorker();
 }

@@ -206,7 +206,11 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     void whenLeft(bar).then(() => bar.remove());
     delete dataset[OPEN];
     removeEventListener("pagehide", end);
-    from.focus({ preventScroll: true });
+    removeEventListener("playing", makeWay, true);
+  };
+  // One is heard at a time.
+  const makeWay = ({ target }: Event): void => {
+    if (target instanceof HTMLMediaElement && !target.muted) end();
   };
   toggle.addEventListener("click", () => {
     if (!speaker.isSpeaking) return speaker.play();
@@ -220,13 +224,18 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     speed.textContent = `${speaker.rate}×`;
     speed.setAttribute("aria-label", t.speed(String(speaker.rate)));
   });
-  close.addEventListener("click", end);
+  close.addEventListener("click", () => {
+    end();
+    from.focus({ preventScroll: true });
+  });
   addEventListener("pagehide", end);
+  addEventListener("playing", makeWay, true);
 
   for (const part of [progress, words, close, controls, instead])
     if (part !== null) bar.appendChild(part);
   dataset[OPEN] = "";
   overlays().appendChild(bar);
+  for (const media of document.querySelectorAll<HTMLMediaElement>("audio,video")) media.pause();
   speaker.play();
   toggle.focus({ preventScroll: true });
 }

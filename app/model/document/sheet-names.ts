@@ -3,6 +3,7 @@ export const SHEETS = [
   "account",
   "album",
   "audio",
+  "audio-bar",
   "author",
   "banner-avatar",
   "bar",

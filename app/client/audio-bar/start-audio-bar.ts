@@ -1,0 +1,276 @@
+import { pageLocale } from "../../messages/page-locale.client";
+import { whenLeft } from "../../ui/close-layer";
+import { layerButton, layerElement } from "../../ui/element";
+import { loadSheet } from "../../ui/load-sheet";
+import { overlays } from "../../ui/overlays";
+import { clock } from "../../ui/player/clock";
+import { hasFailed, watchStalling } from "../../ui/player/media-element";
+import { showInSession } from "../../ui/player/media-session";
+import { currentTrack } from "../resume-reading/positions";
+import { forgetStored } from "../storage/clear-storage";
+import { readStored, writeStored } from "../storage/storage";
+import sheet from "./audio-bar.css?url";
+
+/** Where a tab stores what plays; the bootstrap script looks there. */
+const AUDIO_KEY = "AUDIO";
+
+/** An audio and where it stands, for the next page of the visit. */
+interface StoredAudio {
+  readonly source: string;
+  readonly title: string;
+  /** A picture's address; empty for none. */
+  readonly cover: string;
+  /** Path and query of the page that it belongs to. */
+  readonly page: string;
+  /** Seconds; the length is 0 for a stream without an end. */
+  readonly at: number;
+  readonly length: number;
+}
+
+async function loadMessages() {
+  return pageLocale() === "en"
+    ? (await import("../../messages/en/audio-bar")).audioBar
+    : (await import("../../messages/zh-CN/audio-bar")).audioBar;
+}
+
+/** The audio's own player or row in its page. */
+function frameOf(audio: HTMLAudioElement): Element | null {
+  return audio.closest("[data-frame],figure");
+}
+
+/** What the page says of an audio of its own. */
+function describeAudio(audio: HTMLAudioElement): StoredAudio {
+  const frame = frameOf(audio);
+  const title = frame?.querySelector(".audio-title,figcaption") ?? document.querySelector("h1");
+  const { track } = currentTrack();
+  return {
+    source: audio.currentSrc,
+    title: title?.textContent?.trim() ?? "",
+    cover: frame?.querySelector<HTMLImageElement>(".audio-cover img")?.currentSrc ?? "",
+    page: location.pathname + (track === "" ? "" : `?${new URLSearchParams({ track })}`),
+    at: audio.currentTime,
+    length: lengthOf(audio),
+  };
+}
+
+function lengthOf({ duration }: HTMLAudioElement): number {
+  return Number.isFinite(duration) ? duration : 0;
+}
+
+function storedAudio(): StoredAudio | null {
+  try {
+    return JSON.parse(readStored(AUDIO_KEY, "session") ?? "null") as StoredAudio | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seeks, in seconds, as soon as the element can. */
+function seekOnceLoaded(audio: HTMLAudioElement, at: number): void {
+  const seek = () => {
+    audio.currentTime = at;
+  };
+  audio.addEventListener("loadedmetadata", seek, { once: true });
+}
+
+/** A bar's parts. */
+function makeBar(t: Awaited<ReturnType<typeof loadMessages>>, page: string | null) {
+  const bar = layerElement("section", "audio-bar", "");
+  // It answers by itself, without the framework.
+  bar.dataset["action"] = "layer";
+  const progress = layerElement("div", "audio-bar-progress", "");
+  const cover = document.createElement("img");
+  cover.className = "audio-bar-cover";
+  cover.alt = "";
+  const words = layerElement("p", "audio-bar-words", "");
+  const title = layerElement(page === null ? "span" : "a", "audio-bar-title", "");
+  if (page !== null) title.setAttribute("href", page);
+  words.appendChild(title);
+  const time = layerElement("span", "audio-bar-time", "");
+  const toggle = layerButton("audio-bar-button audio-bar-toggle", t.play, "");
+  const close = layerButton("audio-bar-button audio-bar-close", t.close, "");
+  for (const part of [progress, cover, words, time, toggle, close]) bar.appendChild(part);
+  return { bar, progress, cover, words, title, time, toggle, close };
+}
+
+/** Keeps a bar above the page's foot, which grows with what is written in it. @returns ends it */
+function standAboveFoot(bar: HTMLElement): () => void {
+  const foot = document.querySelector<HTMLElement>(".comment-footer,.bottom-bar");
+  if (foot === null) return () => {};
+  bar.dataset["above"] = foot.classList[0];
+  const observer = new ResizeObserver(() => {
+    bar.style.setProperty("--foot", `${foot.offsetHeight}px`);
+  });
+  observer.observe(foot);
+  return () => observer.disconnect();
+}
+
+const CHANGES = [
+  ...(["play", "playing", "pause", "ended", "emptied"] as const),
+  ...(["timeupdate", "durationchange", "seeked"] as const),
+];
+
+/** The element that the bar shows; null while there is no bar. */
+let followed: HTMLAudioElement | null = null;
+/** Takes the bar away, without a word to its element. */
+let removeBar: (() => void) | null = null;
+
+/**
+ * Shows an audio element in a bar until it is closed: cover, title, progress, a button that pauses and one
+ * that closes. Controls that the page has of it stay what they are.
+ *
+ * @param stored the audio of an earlier page; null for one of this page
+ * @throws when the bar's sentences or its sheet do not load
+ */
+async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Promise<void> {
+  if (followed === audio) return;
+  removeBar?.();
+  followed = audio;
+  const [t] = await Promise.all([loadMessages(), loadSheet(sheet)]);
+  if (followed !== audio) return;
+  const parts = makeBar(t, stored?.page ?? null);
+  const { bar, progress, cover, words, title, time, toggle, close } = parts;
+  if (stored !== null) bar.appendChild(audio);
+
+  let isLate = false;
+  const fails = (): boolean => hasFailed(audio) || isLate;
+  const positionNow = (): number =>
+    audio.readyState > 0 ? audio.currentTime : (stored?.at ?? audio.currentTime);
+  const show = (): void => {
+    const { title: name, cover: address } = stored ?? describeAudio(audio);
+    const { readyState } = audio;
+    const length = lengthOf(audio) || (stored?.length ?? 0);
+    const position = positionNow();
+    const isIdle = audio.paused || fails();
+    const says = fails() ? t.failed : name;
+    if (title.textContent !== says) title.textContent = says;
+    // A page tells by itself when its own audio fails.
+    if (fails() && stored !== null) words.setAttribute("role", "alert");
+    else words.removeAttribute("role");
+    bar.setAttribute("aria-label", t.label(name));
+    if (address !== "" && cover.getAttribute("src") !== address) cover.src = address;
+    cover.hidden = address === "";
+    time.textContent = clock(position);
+    progress.style.setProperty("--played", String(length > 0 ? position / length : 0));
+    toggle.dataset["on"] = String(!isIdle);
+    const play = readyState > 0 || position === 0 ? t.play : t.playFrom(clock(position));
+    toggle.setAttribute("aria-label", isIdle ? play : t.pause);
+  };
+  const showLater = () => setTimeout(show, 0);
+  const store = (): void => {
+    if (audio.ended) return forgetStored(AUDIO_KEY, "session");
+    const value = { ...(stored ?? describeAudio(audio)), at: positionNow() };
+    writeStored(AUDIO_KEY, JSON.stringify(value), "session");
+  };
+  for (const change of CHANGES) audio.addEventListener(change, show);
+  // The `error` of a source comes before the element has tried the next one.
+  audio.addEventListener("error", showLater, true);
+  addEventListener("pagehide", store);
+  const endFoot = standAboveFoot(bar);
+  const endWatch = watchStalling(audio, (now) => {
+    isLate = now;
+    show();
+  });
+  removeBar = () => {
+    for (const change of CHANGES) audio.removeEventListener(change, show);
+    audio.removeEventListener("error", showLater, true);
+    removeEventListener("pagehide", store);
+    endFoot();
+    endWatch();
+    if (stored !== null) audio.pause();
+    bar.dataset["leaving"] = "";
+    void whenLeft(bar).then(() => bar.remove());
+    delete document.documentElement.dataset["audioBar"];
+    followed = null;
+    removeBar = null;
+  };
+  toggle.addEventListener("click", () => {
+    if (!audio.paused && !fails()) return audio.pause();
+    if (fails()) {
+      seekOnceLoaded(audio, positionNow());
+      audio.load();
+    }
+    // What fails is shown as failed, what is refused as paused.
+    audio.play().then(show, show);
+  });
+  const end = (): void => {
+    const hadFocus = bar.contains(document.activeElement);
+    audio.pause();
+    removeBar?.();
+    forgetStored(AUDIO_KEY, "session");
+    if (!hadFocus) return;
+    const own = frameOf(audio)?.querySelector<HTMLElement>("[data-plays],.body-audio-play");
+    const content = document.getElementById("content");
+    if (!own && content) content.tabIndex = -1;
+    (own ?? content)?.focus({ preventScroll: true });
+  };
+  close.addEventListener("click", end);
+  bar.addEventListener("keydown", ({ key }) => key === "Escape" && end());
+  show();
+  document.documentElement.dataset["audioBar"] = "";
+  overlays().appendChild(bar);
+}
+
+/** Nobody misses a bar that does not load: the next audio asks for it again. */
+function showOrForget(audio: HTMLAudioElement, stored: StoredAudio | null): void {
+  showBar(audio, stored).catch(() => {
+    if (followed === audio) followed = null;
+  });
+}
+
+/** Screens that a video or a broadcast takes to the foot, which has no room for another player. */
+const NO_ROOM = ".svideo,.live-landscape,.live-portrait,.live-image";
+
+/** Offers to go on, by one tap, with what a page before played. */
+function offerAudio(stored: StoredAudio): void {
+  if (document.querySelector(NO_ROOM) !== null) return;
+  const audio = document.createElement("audio");
+  audio.preload = "none";
+  audio.src = stored.source;
+  seekOnceLoaded(audio, stored.at);
+  const seekTo = (seconds: number) => {
+    audio.currentTime = Math.max(0, seconds);
+  };
+  const { title, cover: artwork } = stored;
+  audio.addEventListener("playing", () =>
+    showInSession(
+      audio,
+      { title, artist: "", album: "", artwork },
+      { seekTo, seekBy: (by) => seekTo(audio.currentTime + by), previous: null, next: null },
+      STEP,
+    ),
+  );
+  showOrForget(audio, stored);
+}
+
+/** How far the lock screen's buttons go, in seconds. */
+const STEP = 15;
+
+/** One is heard at a time: what plays next silences the bar's audio, or takes its place. */
+function onPlaying({ target }: Event): void {
+  if (!(target instanceof HTMLMediaElement) || target.muted || target === followed) return;
+  followed?.pause();
+  if (target instanceof HTMLAudioElement) showOrForget(target, null);
+}
+
+let hasStarted = false;
+
+/**
+ * Shows what plays in a bar above the page's foot, from the first audio on, and offers it on the next pages
+ * of the visit: they are documents of their own, in which nothing plays by itself. Loaded when something
+ * plays, and where a page before left an audio.
+ */
+export function startAudioBar(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  addEventListener("playing", onPlaying, true);
+  // Closed on a later page, it is closed on this one too.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && storedAudio() === null) removeBar?.();
+  });
+  const playing = [...document.querySelectorAll("audio")].find(({ paused }) => !paused);
+  const stored = storedAudio();
+  if (playing !== undefined) showOrForget(playing, null);
+  // A page has its own player of its own audio.
+  else if (stored !== null && stored.page.split("?")[0] !== location.pathname) offerAudio(stored);
+}

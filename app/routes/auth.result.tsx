@@ -1,12 +1,37 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readFlashMessage } from "../features/shared/form-act/flash-message.server";
-import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 import { personalHeaders } from "../features/shared/form-act/personal-response.server";
+import { useMessages } from "../messages/use-messages";
+import { Icon } from "../ui/icon";
+
+interface ResultPageProps {
+  readonly sentence: string;
+  readonly failed: boolean;
+  readonly returnTo: string;
+}
+
+/** One sentence about what happened, and the one next step. */
+function ResultPage({ sentence, failed, returnTo }: ResultPageProps) {
+  const t = useMessages().account;
+  return (
+    <main
+      id="content"
+      className="page login-page login-result"
+      data-failed={failed ? "" : undefined}
+    >
+      <Icon name={failed ? "warning" : "check"} />
+      <h1 className="login-title">{sentence}</h1>
+      <a className="button login-submit" href={returnTo}>
+        {t.keepReading}
+      </a>
+    </main>
+  );
+}
 
 /**
  * What became of a form that was sent without JavaScript, with the way back. Its share card names

@@ -1,7 +1,29 @@
-import { Outlet } from "@remix-run/react";
-import { DejinLayout } from "../features/clue-report/dejin-layout";
-import { postStyles } from "../features/shared/user-posts/section-frame";
+import { Outlet, useLocation } from "@remix-run/react";
+import { postStyles, SectionBar } from "../features/shared/user-posts/section-frame";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ReactNode } from "react";
+import { useMessages } from "../messages/use-messages";
+import { CATALOGUE_PATH, TOPICS_PATH } from "../model/resources/community-addresses";
+
+/** The layout `dejin` (specification, section 2): the section's bar above each of its screens. */
+function DejinLayout({ children }: { readonly children: ReactNode }) {
+  const t = useMessages().clueReport;
+  const { pathname } = useLocation();
+  const links = [
+    { name: t.topics, href: TOPICS_PATH, here: pathname.startsWith("/dejin/topic/") },
+    {
+      name: t.catalogue,
+      href: CATALOGUE_PATH,
+      here: /^\/dejin\/(?:catalog|content)\//.test(pathname),
+    },
+  ];
+  return (
+    <>
+      <SectionBar title={t.section} links={links} act={t.act} />
+      {children}
+    </>
+  );
+}
 
 export { never as shouldRevalidate } from "../ssr/detail-route";
 

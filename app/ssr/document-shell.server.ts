@@ -1,6 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { cssImage } from "../model/css-image";
-import { escapeAttribute } from "../model/escape-html";
+import { escapeAttribute, cssImage } from "../model/escape-html";
 import { PAGE_DATA, SITE_SETTINGS } from "../model/document/page-data";
 import { handleValue } from "../model/document/route-handle";
 import type { Catalogue } from "../messages/zh-CN";

@@ -7,8 +7,7 @@ import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import { showInSession } from "../../ui/player/media-session";
 import { currentTrack } from "../resume-reading/positions";
-import { forgetStored } from "../storage/clear-storage";
-import { readStored, writeStored } from "../storage/storage";
+import { forgetStored, readStored, writeStored } from "../storage/storage";
 import sheet from "./audio-bar.css?url";
 
 /** Where a tab stores what plays; the bootstrap script looks there. */

@@ -1,5 +1,5 @@
 import { SPECULATION_RULES } from "../../model/document/speculation-rules";
-import { addToHead } from "../../ui/add-to-head";
+import { addToHead } from "../../ui/element";
 import { CARD_ID, CARDS } from "../loading/when";
 
 /**

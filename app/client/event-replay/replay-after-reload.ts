@@ -1,5 +1,4 @@
-import { forgetStored } from "../storage/clear-storage";
-import { readStored, writeStored } from "../storage/storage";
+import { readStored, writeStored, forgetStored } from "../storage/storage";
 import { TAP_BEFORE_RELOAD } from "./event-replay";
 
 /** A tap older than this is dropped, in milliseconds. */

@@ -10,7 +10,7 @@ import {
   queueTaps,
   type TapQueue,
 } from "../event-replay/event-replay";
-import { addToHead } from "../../ui/add-to-head";
+import { addToHead } from "../../ui/element";
 
 /** Events that count as intent to interact. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;

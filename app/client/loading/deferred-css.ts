@@ -1,5 +1,5 @@
 import deferredSheet from "../../ssr/deferred.css?url";
-import { addToHead } from "../../ui/add-to-head";
+import { addToHead } from "../../ui/element";
 
 let asked = false;
 

@@ -1,5 +1,4 @@
-import { forgetStored } from "../storage/clear-storage";
-import { readStored, writeStored } from "../storage/storage";
+import { readStored, writeStored, forgetStored } from "../storage/storage";
 
 /** The storage key of the positions; the bootstrap script looks for a page's path in it. */
 const POSITIONS_KEY = "PLACES";

@@ -8,11 +8,24 @@ import { loadDeferredCss } from "../loading/deferred-css";
 import { inMessagingApp } from "../loading/user-agent";
 import type { Catalogue } from "../../messages/zh-CN";
 import { loadCatalogue } from "../../messages/load.client";
-import sheet from "./share.css?url";
 import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
-import { outlineIcon } from "../../ui/outline-icon";
 import { copyText } from "../desktop/copy-link";
+import sheet from "./share.css?url";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A decorative icon like `Icon`, for layers that are made without React: an outline on a 24 × 24 grid. */
+function outlineIcon(outline: string): SVGSVGElement {
+  const icon = document.createElementNS(SVG, "svg");
+  icon.setAttribute("class", "icon");
+  icon.setAttribute("viewBox", "0 0 24 24");
+  icon.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", outline);
+  icon.appendChild(path);
+  return icon;
+}
 
 const SEND = "m22 2-7 20-4-9-9-4zM22 2 11 13";
 const LINK =

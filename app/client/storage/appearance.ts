@@ -1,5 +1,4 @@
-import { forgetStored } from "./clear-storage";
-import { readStored, writeStored } from "./storage";
+import { readStored, writeStored, forgetStored } from "./storage";
 
 const THEME_KEY = "THEME";
 const TEXT_SIZE_KEY = "TEXT_SIZE";

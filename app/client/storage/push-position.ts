@@ -1,4 +1,4 @@
-import { forgetStored } from "./clear-storage";
+import { forgetStored } from "./storage";
 
 const KEY = "PUSH_POSITION";
 

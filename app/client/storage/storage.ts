@@ -34,3 +34,12 @@ export function writeStored(key: string, value: string, area: Area = "local"): b
 
 /** The storage key of the id that an anonymous visitor has (specification, section 3 "Stored values"). */
 export const ANONYMOUS_ID_KEY = "ANONYMOUS_ID";
+
+/** Forgets what is stored; where storage is blocked nothing is. */
+export function forgetStored(key: string, area: Area = "local"): void {
+  try {
+    storage(area).removeItem(key);
+  } catch {
+    return;
+  }
+}

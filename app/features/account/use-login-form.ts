@@ -1,9 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import * as v from "valibot";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
-import { isLoginStored } from "../../client/account/login-stored";
 import { deviceId } from "../../client/storage/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "../../model/resources/addresses";
@@ -24,6 +22,25 @@ import {
 } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-act/post-action";
 import { visitorValue } from "../shared/visitor/use-visitor";
+import { readOwnJson } from "../../ui/own-json";
+import { ME } from "../../client/account/page-visit";
+import * as v from "valibot";
+
+/** In milliseconds; the login form waits for it. */
+const TIMEOUT = 5_000;
+
+/**
+ * Whether the browser stored the cookie of a login that has just succeeded. Scripts cannot read the cookie, so
+ * the site is asked. True without an answer.
+ */
+export async function isLoginStored(): Promise<boolean> {
+  try {
+    const visitor = await readOwnJson<{ readonly status?: string }>(ME, undefined, TIMEOUT);
+    return visitor.status !== "anonymous";
+  } catch {
+    return true;
+  }
+}
 
 function read(form: HTMLFormElement) {
   return readLoginValues(new FormData(form));

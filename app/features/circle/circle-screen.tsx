@@ -1,10 +1,9 @@
-import { WriterAvatar } from "../shared/user-posts/writer-avatar";
+import { ShortNumber, WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
 import type { ListPart, Person } from "../../model/user-posts/user-post";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
-import { ShortNumber } from "../shared/user-posts/byline";
 import { PostList } from "./post-list";
 import { ViewCount } from "../../ui/content/view-count";
 

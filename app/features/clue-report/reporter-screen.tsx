@@ -1,6 +1,6 @@
 import { HotListFallback } from "../shared/hot-list/hot-list";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
-import { WriterAvatar } from "../shared/user-posts/writer-avatar";
+import { WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";

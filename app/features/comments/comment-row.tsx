@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { useMessages } from "../../messages/use-messages";
-import { WriterAvatar } from "../shared/user-posts/writer-avatar";
+import { WriterAvatar } from "../shared/user-posts/byline";
 import {
   type Comment,
   COMMENTS_ANCHOR,

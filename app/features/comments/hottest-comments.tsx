@@ -4,7 +4,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
 import { useShortCount } from "../../ui/counts";
-import { WriterAvatar } from "../shared/user-posts/writer-avatar";
+import { WriterAvatar } from "../shared/user-posts/byline";
 
 /**
  * What readers like most of what was written, within reach of whoever has read to the end. It stands in

@@ -11,15 +11,52 @@ import { HiddenFields } from "../../ui/hidden-fields";
 import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
-import { SubmittedForm } from "./submitted-form";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
 import { type CloudFormState, useFormCheck } from "./use-form-state";
 import { useDocument } from "../../ui/document-context";
-import inlineScript from "inline-script:./form-draft.inline.ts";
 import { useEffect } from "react";
 import { QuestionField } from "./question-field";
 import { controlId } from "./question-controls";
+import { writeStored } from "../../client/storage/storage";
+import { submittedFormKey } from "./form-keys";
+import draftScript from "inline-script:./form-draft.inline.ts";
+import submittedScript from "inline-script:./submitted-form.inline.ts";
+
+interface SubmittedFormProps {
+  /** The page after a submission: it stores that the form was submitted and has its own message. */
+  readonly isReceipt: boolean;
+}
+
+/** Tells a visitor that this device has submitted the form before; only its storage knows. */
+function SubmittedForm({ isReceipt }: SubmittedFormProps) {
+  const t = useMessages().forms;
+  const { nonce } = useDocument();
+  // Where the answers were sent in place there is no new document whose inline script could store it.
+  useEffect(() => {
+    if (isReceipt) writeStored(submittedFormKey(location.pathname), "1");
+  }, [isReceipt]);
+  return (
+    <>
+      <p
+        className="form-submitted"
+        data-receipt={isReceipt ? "" : undefined}
+        hidden
+        suppressHydrationWarning
+      >
+        <Icon name="check" />
+        <span>
+          <strong>{t.submitted}</strong> {t.mayRepeat}
+        </span>
+      </p>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: submittedScript }}
+      />
+    </>
+  );
+}
 
 interface CloudFormViewProps {
   readonly form: CloudForm;
@@ -114,7 +151,7 @@ function FormDraft() {
     <script
       nonce={nonce}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: inlineScript }}
+      dangerouslySetInnerHTML={{ __html: draftScript }}
     />
   );
 }

@@ -6,8 +6,7 @@ import {
   readReference,
 } from "../../model/forms/files";
 import * as v from "valibot";
-import { forgetStored } from "../../client/storage/clear-storage";
-import { readStored, writeStored } from "../../client/storage/storage";
+import { readStored, writeStored, forgetStored } from "../../client/storage/storage";
 
 /** How far a chosen file is. */
 type UploadState =

@@ -1,4 +1,4 @@
-import { cssImage } from "../../model/css-image";
+import { cssImage } from "../../model/escape-html";
 import { themeFrom } from "../../ssr/theme";
 import { navigationAddresses } from "../../model/resources/addresses";
 import {

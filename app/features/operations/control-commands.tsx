@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SubmitFailure } from "../../ssr/submit-failure";
 import type { CommandOutcome } from "./commands.server";
-import { utcInstant, useOperationsMessages } from "./use-operations-messages";
+import { utcInstant, useOperationsMessages } from "./tables";
 
 /** Who gives an order, and why: it stands in the history. */
 function Signature({ form }: { form: string }) {

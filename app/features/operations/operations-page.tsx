@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { SubmitFailure } from "../../ssr/submit-failure";
 import type { CommandOutcome } from "./commands.server";
 import type { ControlState, OperationsReport, UpstreamReport } from "./report";
-import { utcInstant, useOperationsMessages } from "./use-operations-messages";
+import { ReadsChart, RulesTable, utcInstant, useOperationsMessages } from "./tables";
 import { CommandForms } from "./control-commands";
-import { ReadsChart, RulesTable } from "./tables";
 
 /** Who ordered what, and whether it has reached everybody. */
 function ControlHistory({ control }: { control: ControlState }) {

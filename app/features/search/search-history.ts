@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { forgetStored } from "../../client/storage/clear-storage";
-import { readStored, writeStored } from "../../client/storage/storage";
+import { readStored, writeStored, forgetStored } from "../../client/storage/storage";
 import { readKeyword } from "../../model/search/search";
 
 /** Stored keywords, the latest first. */

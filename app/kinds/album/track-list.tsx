@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { useInPreview } from "../../features/shared/visitor/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { isUprightVideo } from "../../model/content/picture";

@@ -8,7 +8,7 @@ import {
   type PlayableTrack,
 } from "../../model/album/album";
 import { actorFields } from "../../model/content/address";
-import { useInPreview } from "../../features/shared/visitor/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { readOwnJson } from "../../ui/own-json";
 import { useTrackAddress } from "./track-list";
 

@@ -9,7 +9,7 @@ import { Fragment } from "react";
 import { DetailHead } from "../shared/detail-head";
 import { ArticleText } from "../../ssr/article/article-text";
 import { useMessages } from "../../messages/use-messages";
-import { useInPreview } from "../../features/shared/visitor/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { largePicture, PAGE_WIDE } from "../../model/content/picture";

@@ -1,7 +1,7 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
-import { useInPreview } from "../../features/shared/visitor/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { ShownItem } from "../shared/detail-data";
 import { largePicture, MINI_PROGRAM_COVER } from "../../model/content/picture";

@@ -36,7 +36,7 @@ import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 import { HeadPicture } from "../../ui/content/head-picture";
-import { useInPreview } from "../../features/shared/visitor/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { SpecialBlockView } from "./special-block";

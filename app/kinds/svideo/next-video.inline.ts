@@ -6,7 +6,7 @@
 // No gesture is lost: touches and keys are listened to on the window, before the bootstrap script that
 // queues them while React hydrates; and one that comes before the link is followed when the link
 // arrives, unless the visitor does something else meanwhile.
-import { shapeOf } from "../../model/content/shape";
+import { shapeOf } from "../../model/content/picture";
 import { overlays } from "../../ui/overlays";
 import type { Following } from "./next-video.server";
 

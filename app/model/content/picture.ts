@@ -1,6 +1,14 @@
 import type { Picture, DetailItem } from "./item";
 import type { Renditions } from "./renditions";
-import { shapeOf, type Shape } from "./shape";
+
+/** The shape of a video's frame: 16 : 9, 1 : 1 or 9 : 16. */
+export type Shape = "landscape" | "square" | "portrait";
+
+/** The frame that a picture or video of this size fits best. */
+export function shapeOf(width: number, height: number): Shape {
+  const ratio = width / height;
+  return ratio < 0.78 ? "portrait" : ratio < 1.25 ? "square" : "landscape";
+}
 
 /** What a picture's element asks for, in its attributes' words: a preload asks for the same. */
 export interface PictureRequest {

@@ -1,11 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { userIdOf } from "../../model/account/account";
-import type { PageVisit } from "../../client/account/page-visit";
+import type { PageVisit, SiteUpdate } from "../../client/account/page-visit";
 import { openVisit } from "../../features/shared/visitor/visit.server";
 import { ANONYMOUS_ID_KEY } from "../../client/storage/storage";
 import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
-import { readSiteUpdate } from "../../features/open-app/site-update.server";
 import { personalJson } from "../../features/shared/form-act/personal-response.server";
+import type { RequestContext } from "../../edge.server/request-context";
+import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site";
+
+/**
+ * The banner's site configuration and the download address as they are now; empty texts and null
+ * when the platform is down. Never rejects.
+ */
+async function readSiteUpdate(edge: RequestContext): Promise<SiteUpdate> {
+  const [{ name, description, logo }, downloadUrl] = await Promise.all([
+    readSiteConfig(edge),
+    readDownloadAddress(edge),
+  ]);
+  return { name, description, logo, downloadUrl };
+}
 
 /** The current visitor and the site's current texts: requested once per page load; never cached. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

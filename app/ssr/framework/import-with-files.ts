@@ -1,4 +1,4 @@
-import { addToHead } from "../../ui/add-to-head";
+import { addToHead } from "../../ui/element";
 
 let prepare: (() => Promise<unknown>) | null = null;
 let prepared: Promise<unknown> | undefined;

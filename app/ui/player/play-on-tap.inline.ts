@@ -2,7 +2,7 @@
 // document, so a tap counts from the first paint on, long before any other script has arrived; React
 // and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
 // how far it is, and `data-native` that nothing follows the element (visitors who save data).
-import { shapeOf } from "../../model/content/shape";
+import { shapeOf } from "../../model/content/picture";
 import { WANTED } from "./wanted";
 
 /** How long a page may take to be hydrated before the browser's own controls are shown, in milliseconds. */

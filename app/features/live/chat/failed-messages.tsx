@@ -4,8 +4,7 @@ import { useMessages } from "../../../messages/use-messages";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
 import * as v from "valibot";
-import { forgetStored } from "../../../client/storage/clear-storage";
-import { readStored, writeStored } from "../../../client/storage/storage";
+import { readStored, writeStored, forgetStored } from "../../../client/storage/storage";
 
 const message = v.object({ clientId: v.string(), text: v.string() });
 const storedMessages = v.object({ userId: v.string(), messages: v.array(message) });

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { CODE_COUNTDOWN } from "../../../model/account/phone";
-import { forgetStored } from "../../../client/storage/clear-storage";
-import { readStored, writeStored } from "../../../client/storage/storage";
+import { readStored, writeStored, forgetStored } from "../../../client/storage/storage";
 
 /** When the last code was sent, so that a reload does not restart or lose the countdown. */
 const STORAGE_KEY = "davmu:code-sent-at";

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon";
 import { askToOpenApp, announceSuccess } from "./ask-to-open-app";
 import { collectValue, followValue } from "./reaction-schema";
 import { useReaction, collectFields, useReactionState, type ReactionTarget } from "./use-reaction";
-import { useInPreview } from "../visitor/use-in-preview";
+import { useInPreview } from "../visitor/use-visitor";
 import type { DetailItem } from "../../../model/content/item";
 import { reactionAddresses } from "../../../model/resources/addresses";
 

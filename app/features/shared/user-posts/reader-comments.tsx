@@ -1,4 +1,4 @@
-import { WriterAvatar } from "./writer-avatar";
+import { WriterAvatar } from "./byline";
 import type { Comment } from "../../../model/comments/comment";
 import { RelativeTime } from "../../../ui/content/relative-time";
 import { useMessages } from "../../../messages/use-messages";

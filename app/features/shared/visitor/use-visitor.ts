@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useCallback } from "react";
-import * as v from "valibot";
 import { rememberUser } from "../../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../../model/account/account";
 import { forgetPosition } from "../../../client/storage/push-position";
 import { askPageVisit } from "../../../client/account/page-visit";
+import { useLocation } from "@remix-run/react";
+import { isPreviewPage } from "../../../model/address/preview-address";
+import { BASE_PATH } from "../../../model/address/base-path";
+import * as v from "valibot";
 
 /** The visitor as `-/me`, a login and a logout answer it. */
 export const visitorValue = v.variant("status", [
@@ -79,4 +82,10 @@ export function useSetVisitor(): (visitor: CurrentVisitor) => void {
     },
     [client],
   );
+}
+
+/** Whether the page is a preview: it shows no buttons that act (specification, section 4). */
+export function useInPreview(): boolean {
+  const { pathname, search } = useLocation();
+  return isPreviewPage({ pathname: `${BASE_PATH}${pathname}`, search });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isLoginStored } from "../../../../app/client/account/login-stored";
+import { isLoginStored } from "../../../../app/features/account/use-login-form";
 
 function answers(status: number, visitor: object) {
   return vi.stubGlobal("fetch", async () => Response.json(visitor, { status }));

@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readFlashMessage } from "../features/shared/form-act/flash-message.server";
-import { safeReturnTo } from "../features/shared/form-act/return-to";
+import { readFlashMessage } from "../features/shared/form-actions/flash-message.server";
+import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { personalHeaders } from "../features/shared/form-act/personal-response.server";
+import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 

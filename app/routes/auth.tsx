@@ -5,16 +5,16 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAction } from "../features/shared/form-act/answer-action.server";
+import { answerAction } from "../features/shared/form-actions/answer-action.server";
 import { answerLoginForm, loginFormTooLarge } from "../features/account/login.server";
 import { readFields } from "../edge.server/bodies/read-fields";
-import { returnToOf } from "../features/shared/form-act/read-form.server";
-import { safeReturnTo } from "../features/shared/form-act/return-to";
+import { returnToOf } from "../features/shared/form-actions/read-form.server";
+import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { openVisit } from "../features/shared/visitor/visit.server";
 import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { personalHeaders } from "../features/shared/form-act/personal-response.server";
+import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { toast, TOAST_DURATION } from "../ui/toast";

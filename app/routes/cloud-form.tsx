@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server";
+import { CONTENT_TOO_LARGE } from "../features/shared/form-actions/read-form.server";
 import { addressRequest, PAGE_WIDE } from "../model/content/picture";
 import { siteRenditions } from "../upstream.server/site-renditions";
 import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
@@ -16,7 +16,10 @@ import { SUBMITTED } from "../features/forms/form-keys";
 import { useFormState, type CloudFormState } from "../features/forms/use-form-state";
 import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { personalHeaders, seeOther } from "../features/shared/form-act/personal-response.server";
+import {
+  personalHeaders,
+  seeOther,
+} from "../features/shared/form-actions/personal-response.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadForm(edge, params);

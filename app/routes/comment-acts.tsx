@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
+import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { actsAddress } from "../model/resources/addresses";
 import { loadScreenAnywhere } from "../ssr/screen.server";
@@ -8,7 +8,7 @@ import { CommentActsPage } from "../features/comments/comment-acts";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-act";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { personalHeaders } from "../features/shared/form-act/personal-response.server";
+import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 
 /**
  * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is stands

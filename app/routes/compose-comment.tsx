@@ -6,9 +6,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFields } from "../edge.server/bodies/read-fields";
-import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-act/read-form.server";
+import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-actions/read-form.server";
 import { settleOnce } from "../features/shared/visitor/settle-once.server";
-import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
+import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentAddresses } from "../model/resources/addresses";
 import { draftFields } from "../model/comments/comment";
@@ -24,8 +24,11 @@ import { writtenLines } from "../model/content/written-text";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { httpStatus } from "../features/shared/form-act/outcome.server";
-import { personalHeaders, seeOther } from "../features/shared/form-act/personal-response.server";
+import { httpStatus } from "../features/shared/form-actions/outcome.server";
+import {
+  personalHeaders,
+  seeOther,
+} from "../features/shared/form-actions/personal-response.server";
 
 /**
  * The page that holds the comment form without JavaScript: for answering a comment, and with what

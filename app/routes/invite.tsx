@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAction } from "../features/shared/form-act/answer-action.server";
+import { answerAction } from "../features/shared/form-actions/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/address";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
@@ -18,7 +18,7 @@ import {
   inviteFormTooLarge,
 } from "../features/invite/invite.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
-import { personalHeaders } from "../features/shared/form-act/personal-response.server";
+import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import type { LoginPopup as PopupComponent } from "./login-popup";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
 import sheet from "./account.css?url";
-import { loginPath } from "../shared/form-act/return-to";
+import { loginPath } from "../shared/form-actions/return-to";
 
 /** The user id that another tab stored; "" when it cleared the storage. */
 function storedUser(stored: string | null): string {

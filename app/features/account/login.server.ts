@@ -31,7 +31,7 @@ import {
   type FormAgain,
 } from "../shared/login/login-form-state.server";
 import { loginMessage, newFormState, type LoginFormState } from "../shared/login/login-form-state";
-import { throttled } from "../shared/form-act/outcome.server";
+import { throttled } from "../shared/form-actions/outcome.server";
 
 /**
  * Logs a visitor in (specification, section 4). The session is stored only after the account was loaded;

@@ -20,7 +20,7 @@ import {
   readLoginValues,
   type Checked,
 } from "../../model/account/login-schema";
-import { postAction } from "../shared/form-act/post-action";
+import { postAction } from "../shared/form-actions/post-action";
 import { visitorValue } from "../shared/visitor/use-visitor";
 import { readOwnJson } from "../../ui/own-json";
 import { ME } from "../../client/account/page-visit";

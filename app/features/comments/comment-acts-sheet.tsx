@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { useState, type FormEvent } from "react";
-import { postAction } from "../shared/form-act/post-action";
+import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { subjectOf } from "../../model/comments/comment-act";

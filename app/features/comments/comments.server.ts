@@ -21,7 +21,7 @@ import {
 } from "../../model/comments/comment-draft";
 import type { CommentActForm } from "../../model/comments/comment-act";
 import * as z from "zod";
-import { sealedValue } from "../shared/form-act/cookies.server";
+import { sealedValue } from "../shared/form-actions/cookies.server";
 import { LONGEST_NAME } from "../../model/limits";
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
-import { postAction } from "../shared/form-act/post-action";
+import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";

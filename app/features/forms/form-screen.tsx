@@ -8,7 +8,7 @@ import { useShortCount } from "../../ui/counts";
 import { EmptyState } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
 import { HiddenFields } from "../../ui/hidden-fields";
-import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
+import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
 import { dateAndTime } from "../../ui/times";

@@ -25,13 +25,13 @@ import {
   readStoredVisitor,
   storeVisitorIds,
 } from "../shared/visitor/session.server";
-import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
+import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
 import { clientIn } from "../../edge.server/throttle/admit";
 import type { Visitor } from "../../upstream.server/visitor-call";
 import { uploadFormFile } from "../../upstream.server/forms";
 import { HEAD_BYTES, nameOfType } from "../../model/forms/file-types";
-import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
+import { isTokenInvalid, throttled } from "../shared/form-actions/outcome.server";
 
 /** A file as it came out of a form. */
 interface ReceivedFile {

@@ -1,5 +1,5 @@
 import type { CloudFormState } from "./use-form-state";
-import { storeFlashMessage } from "../shared/form-act/flash-message.server";
+import { storeFlashMessage } from "../shared/form-actions/flash-message.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
@@ -9,15 +9,15 @@ import { checkAnswers, type FormProblems, type Typed } from "../../model/forms/a
 import { isQuestion, takesAnswers, type CloudForm } from "../../model/forms/form";
 import { findForm, guardForm, type FormParams } from "./open-form.server";
 import { readSubmission } from "./read-submission.server";
-import { CONTENT_TOO_LARGE } from "../shared/form-act/read-form.server";
+import { CONTENT_TOO_LARGE } from "../shared/form-actions/read-form.server";
 import { INDEX } from "../../model/content/address";
 import type { UploadAnswer } from "./uploads";
 import { readReference } from "../../model/forms/files";
-import { SUBMISSION_FIELD } from "../shared/form-act/form-state";
+import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { settleOnce } from "../shared/visitor/settle-once.server";
 import type { Settled } from "../../model/account/outcome";
-import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
-import { personalJson } from "../shared/form-act/personal-response.server";
+import { isTokenInvalid, throttled } from "../shared/form-actions/outcome.server";
+import { personalJson } from "../shared/form-actions/personal-response.server";
 
 type Submission =
   /** Taken; a cookie carries what to say. */

@@ -1,4 +1,4 @@
-import type { FormState } from "../shared/form-act/form-state";
+import type { FormState } from "../shared/form-actions/form-state";
 import { useEffect, useRef, useState, type FormEvent, useMemo } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { checkAnswers, readTyped, type FormProblems, type Typed } from "../../model/forms/answers";

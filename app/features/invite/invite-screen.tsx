@@ -1,4 +1,4 @@
-import { loginPath } from "../shared/form-act/return-to";
+import { loginPath } from "../shared/form-actions/return-to";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart, EmptyState } from "../../ui/placeholder";
 import { inviteAddresses } from "../../model/resources/addresses";

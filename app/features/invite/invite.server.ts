@@ -24,7 +24,7 @@ import { checkSendCode } from "../../model/account/login-schema";
 import type { Outcome } from "../../model/account/outcome";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { asAnonymous, sendLoginCode } from "../shared/login/send-code.server";
-import { isTokenInvalid, failureOf, throttled } from "../shared/form-act/outcome.server";
+import { isTokenInvalid, failureOf, throttled } from "../shared/form-actions/outcome.server";
 
 function linkOf(edge: RequestContext, code: string): string {
   return new URL(inviteAddresses.of(code), edge.config.wapHost).href;

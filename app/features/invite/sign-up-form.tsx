@@ -13,7 +13,7 @@ import { type SignUpFormState, type SignUpErrors, checkSignUp, readSignUpValues 
 import { accountAddresses } from "../../model/resources/addresses";
 import { countdownSeconds, startCountdown, useCountdown } from "../shared/login/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
-import { postAction } from "../shared/form-act/post-action";
+import { postAction } from "../shared/form-actions/post-action";
 import { toast } from "../../ui/toast";
 
 function focusField(form: HTMLFormElement, errors: SignUpErrors): void {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { book } from "../../features/live/live-resources.server";
 import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../../model/live/booking";
 import { readBookedIds, readBookings } from "../../upstream.server/booking";
-import { invalidForm } from "../../features/shared/form-act/outcome.server";
-import { personalJson } from "../../features/shared/form-act/personal-response.server";
+import { invalidForm } from "../../features/shared/form-actions/outcome.server";
+import { personalJson } from "../../features/shared/form-actions/personal-response.server";
 
 /** What the visitor has booked: whole, or with `tiny` only the ids. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
 import { brokenRules } from "../../features/account/login.server";
 import { checkSendCode, readLoginValues } from "../../model/account/login-schema";
-import { readForm } from "../../features/shared/form-act/read-form.server";
+import { readForm } from "../../features/shared/form-actions/read-form.server";
 import { sendLoginCode } from "../../features/shared/login/send-code.server";
 
 /** Sends a verification code for a script on the page; plain forms go to /auth. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { settleCommentAct } from "../../features/comments/comments.server";
 import { readCommentAct } from "../../model/comments/comment-act";
-import { invalidForm } from "../../features/shared/form-act/outcome.server";
+import { invalidForm } from "../../features/shared/form-actions/outcome.server";
 
 /** Reports a comment, or deletes one's own. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { postCommentForm } from "../../features/comments/comments.server";
 
 /** Posts a comment for the page's script; plain forms go to the page that holds the form. */

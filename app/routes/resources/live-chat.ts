@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { settleOnce } from "../../features/shared/visitor/settle-once.server";
 import { say, requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
 import { readMessageForm } from "../../model/live/chat-message";
 import { messagesFor } from "../../messages/messages.server";
 import { readChat } from "../../upstream.server/live";
-import { asksForData } from "../../features/shared/form-act/personal-response.server";
+import { asksForData } from "../../features/shared/form-actions/personal-response.server";
 
 /** The newest messages, or those before `before`. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

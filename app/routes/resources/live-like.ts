@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { like } from "../../features/live/live-resources.server";
 import { readLikeForm } from "../../model/live/chat-message";
-import { invalidForm } from "../../features/shared/form-act/outcome.server";
+import { invalidForm } from "../../features/shared/form-actions/outcome.server";
 
 /** Likes a broadcast or one of its host's posts. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {

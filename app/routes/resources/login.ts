@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
 import { brokenRules, logVisitorIn } from "../../features/account/login.server";
 import { checkLogin, readDeviceId, readLoginValues } from "../../model/account/login-schema";
-import { readForm } from "../../features/shared/form-act/read-form.server";
+import { readForm } from "../../features/shared/form-actions/read-form.server";
 
 /** Logs a visitor in for a script on the page; plain forms go to /auth. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
 import { logVisitorOut } from "../../features/account/login.server";
-import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 
 /** Nothing changes on GET: the account page asks for the confirmation. */
 export function loader() {

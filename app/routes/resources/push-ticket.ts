@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { answerAction } from "../../features/shared/form-actions/answer-action.server";
 import { asActor, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { requestPushTicket } from "../../upstream.server/push";
 

@@ -14,7 +14,7 @@ import {
 import { logVisitorIn, answerLoginForm } from "~/features/account/login.server";
 import { uploaderFor } from "~/features/forms/read-submission.server";
 import { accessOf } from "~/features/operations/access.server";
-import { answerAction } from "~/features/shared/form-act/answer-action.server";
+import { answerAction } from "~/features/shared/form-actions/answer-action.server";
 import { testEdge } from "../../helpers/edge";
 import { platformDouble } from "../../helpers/platform-double";
 import { field } from "../model/forms/form-fields";

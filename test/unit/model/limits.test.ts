@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { safeReturnTo } from "~/features/shared/form-act/return-to";
+import { safeReturnTo } from "~/features/shared/form-actions/return-to";
 import {
   linkAddress,
   mediaAddress,

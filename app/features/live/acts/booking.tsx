@@ -4,7 +4,7 @@ import { type FormEvent, useState, useEffect } from "react";
 import { useLocation } from "@remix-run/react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
-import { postAction } from "../../shared/form-act/post-action";
+import { postAction } from "../../shared/form-actions/post-action";
 import { PERSONAL, useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
 import { readOwnJson } from "../../../ui/own-json";
 import { useMessages } from "../../../messages/use-messages";

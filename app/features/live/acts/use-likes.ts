@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
-import { postAction } from "../../shared/form-act/post-action";
+import { postAction } from "../../shared/form-actions/post-action";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";

@@ -7,7 +7,7 @@ import { brokenMessageRule, messageText, sentValue } from "../../../model/live/c
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../../../model/live/live";
 import { fetchChat } from "../room/connection";
 import { useRoom, useRoomView } from "../room/room-context";
-import { postAction } from "../../shared/form-act/post-action";
+import { postAction } from "../../shared/form-actions/post-action";
 import type { Outcome } from "../../../model/account/outcome";
 import { liveAddresses } from "../../../model/resources/addresses";
 import type { RoomStore } from "../room/room-store";

@@ -1,8 +1,8 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import type { Settled } from "../../../model/account/outcome";
-import { CONTENT_TOO_LARGE } from "../form-act/read-form.server";
-import { httpStatus } from "../form-act/outcome.server";
+import { CONTENT_TOO_LARGE } from "../form-actions/read-form.server";
+import { httpStatus } from "../form-actions/outcome.server";
 import { newFormState, type CodeFormState } from "./login-form-state";
 
 /** The answer to a plain submission that shows the form again. */

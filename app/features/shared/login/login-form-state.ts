@@ -5,7 +5,7 @@ import type {
   LoginValues,
 } from "../../../model/account/login-schema";
 import type { Outcome } from "../../../model/account/outcome";
-import type { FormMessage, FormState } from "../form-act/form-state";
+import type { FormMessage, FormState } from "../form-actions/form-state";
 
 /** The state of a form that sends a verification code: login and sign-up. */
 export interface CodeFormState<Submitted, Errors> extends FormState<Submitted, Errors, LoginField> {

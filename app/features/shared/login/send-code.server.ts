@@ -13,7 +13,7 @@ import {
   type VisitorIds,
 } from "../visitor/session.server";
 import { withAnonymousToken } from "../visitor/visit.server";
-import { isTokenInvalid, throttled } from "../form-act/outcome.server";
+import { isTokenInvalid, throttled } from "../form-actions/outcome.server";
 
 interface KnownBrowser {
   readonly ids: VisitorIds;

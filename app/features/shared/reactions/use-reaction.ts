@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback } from "react";
 import { openLoginPopup, type LoginReason } from "../visitor/login-popup-store";
-import { postAction } from "../form-act/post-action";
+import { postAction } from "../form-actions/post-action";
 import { PERSONAL, useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";

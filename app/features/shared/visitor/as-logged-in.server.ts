@@ -3,7 +3,7 @@ import { clientIn } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import type { Settled } from "../../../model/account/outcome";
 import { forgetSession, loggedInVisitor } from "./session.server";
-import { failureOf, isTokenInvalid, throttled } from "../form-act/outcome.server";
+import { failureOf, isTokenInvalid, throttled } from "../form-actions/outcome.server";
 
 /**
  * Acts for a logged-in visitor. Without a login, or with a token that is no longer valid (the session

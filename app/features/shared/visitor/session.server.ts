@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Visitor } from "../../../upstream.server/visitor-call";
-import { sealedValue } from "../form-act/cookies.server";
+import { sealedValue } from "../form-actions/cookies.server";
 
 const DAY = 24 * 60 * 60;
 

@@ -7,8 +7,8 @@ import { messagesFor } from "../../../messages/messages.server";
 import { outcomeSchema, type Outcome, type Settled } from "../../../model/account/outcome";
 import { pause } from "../../../model/time/deadline";
 import { readStoredVisitor } from "./session.server";
-import { SUBMISSION_FIELD } from "../form-act/form-state";
-import { asksForData } from "../form-act/personal-response.server";
+import { SUBMISSION_FIELD } from "../form-actions/form-state";
+import { asksForData } from "../form-actions/personal-response.server";
 
 /** How long the first submission may be pending, in milliseconds: longer than the platform's timeout. */
 const PENDING_MS = 30_000;

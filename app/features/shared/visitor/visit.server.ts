@@ -14,7 +14,7 @@ import {
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { CODE_ACCOUNT_NOT_READY } from "../../../upstream.server/contracts/envelope";
 import { pause } from "../../../model/time/deadline";
-import { isTokenInvalid } from "../form-act/outcome.server";
+import { isTokenInvalid } from "../form-actions/outcome.server";
 
 export interface Visit {
   readonly visitor: CurrentVisitor;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FORM_LIMITS, readFields } from "~/edge.server/bodies/read-fields";
 import { MOST_FIELDS } from "~/model/limits";
-import { readForm } from "~/features/shared/form-act/read-form.server";
+import { readForm } from "~/features/shared/form-actions/read-form.server";
 import { testEdge } from "../../../helpers/edge";
 import { growthOf } from "../../../helpers/steps";
 

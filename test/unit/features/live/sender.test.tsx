@@ -3,7 +3,7 @@ import type { RoomStore } from "../../../../app/features/live/room/room-store";
 import { sendMessage } from "../../../../app/features/live/chat/use-chat";
 
 const post = vi.hoisted(() => vi.fn<(address: string, form: FormData) => Promise<unknown>>());
-vi.mock("../../../../app/features/shared/form-act/post-action", () => ({ postAction: post }));
+vi.mock("../../../../app/features/shared/form-actions/post-action", () => ({ postAction: post }));
 
 function roomStore() {
   const isOutgoing = vi.fn(() => true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeReturnTo } from "~/features/shared/form-act/return-to";
+import { safeReturnTo } from "~/features/shared/form-actions/return-to";
 import { redirectTo } from "~/ssr/guards.server/redirect";
 import {
   trustedAddress,
@@ -20,7 +20,7 @@ import { siteConfig } from "~/upstream.server/site";
 import { comment } from "~/upstream.server/contracts/comment";
 import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";
-import { seeOther } from "~/features/shared/form-act/personal-response.server";
+import { seeOther } from "~/features/shared/form-actions/personal-response.server";
 
 const SITE = "https://site.example";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Host } from "~/edge.server/host/host";
 import { createIsolate } from "~/edge.server/isolate";
-import { SUBMISSION_FIELD } from "~/features/shared/form-act/form-state";
+import { SUBMISSION_FIELD } from "~/features/shared/form-actions/form-state";
 import { storeSession } from "~/features/shared/visitor/session.server";
 import { settleOnce } from "~/features/shared/visitor/settle-once.server";
 import type { Settled } from "~/model/account/outcome";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginPath, safeReturnTo } from "../../../../../app/features/shared/form-act/return-to";
+import { loginPath, safeReturnTo } from "../../../../../app/features/shared/form-actions/return-to";
 
 const HOME = "/davmu/share/";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as v from "valibot";
-import { postAction } from "../../../../../app/features/shared/form-act/post-action";
+import { postAction } from "../../../../../app/features/shared/form-actions/post-action";
 
 describe("a form that is sent without leaving the page", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -22,6 +22,7 @@ export const ADDED_IN_BROWSER = [
   "appearance",
   "attacks",
   "behind-nginx",
+  "deploy-skew",
   "development",
   "edge-chaos",
   "self-hosting",

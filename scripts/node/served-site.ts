@@ -14,6 +14,8 @@ export interface ServedOptions extends SiteOptions {
   readonly redis?: string;
   /** Settings of the processes (docs/self-hosting.md) that differ from the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** The build's folder; `build` if not said. */
+  readonly folder?: string;
   /** A platform that runs already, at this address of this machine. */
   readonly platform?: string;
 }
@@ -53,10 +55,10 @@ const NODE = process.env.SITE_NODE ?? process.execPath;
 
 async function startProcess(
   variables: Readonly<Record<string, string>>,
-  verbose: boolean,
+  { folder = "build", verbose = false }: ServedOptions,
   port: number,
 ): Promise<ServedProcess & { readonly child: ChildProcess }> {
-  const child = fork("build/node/index.js", [], {
+  const child = fork(`${folder}/node/index.js`, [], {
     env: { PATH: process.env.PATH, ...variables, PORT: String(port) },
     execPath: NODE,
     execArgv: MEMORY_OPTIONS,
@@ -119,7 +121,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     ...options.settings,
   };
   const add = async (at = 0): Promise<ServedProcess> => {
-    const started = await startProcess(variables, options.verbose === true, at);
+    const started = await startProcess(variables, options, at);
     running.push(started);
     started.child.once("exit", () => running.splice(running.indexOf(started), 1));
     return started;

@@ -64,6 +64,14 @@ const declared = {
       "How the platform spells its calls: as docs/upstream-contract.md has them, or by an adapter of its own",
     ),
   ),
+  platformApiKey: from(
+    "PLATFORM_API_KEY",
+    optionalText(
+      "Sent with every call where the adapter says so (`apiKey`)",
+      "printable ASCII characters without spaces",
+      /^[\x21-\x7e]+$/,
+    ),
+  ),
   hashidsSalt: from(
     "HASHIDS_SALT",
     text("Salt of the id encoding (minimum length 8)", "the platform's salt"),

@@ -92,11 +92,14 @@ interface PreparedRequest {
 }
 
 async function fetchOnce(
-  { clientAddress, traceId }: RequestContext,
+  { clientAddress, traceId, config }: RequestContext,
   { request, adapter, platformCall, url, declaredPath }: PreparedRequest,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
   const headers = platformHeaders(declaredPath, request.visitor, clientAddress, adapter?.token);
+  const apiKey = adapter?.apiKey ?? null;
+  if (apiKey !== null && "header" in apiKey)
+    headers.set(apiKey.header, config.platformApiKey ?? "");
   // Joins both logs: public calls have a constant `X-Request-Id`, as specified.
   headers.set("traceparent", traceparent(traceId));
   const body = bodyOf(platformCall);
@@ -185,6 +188,9 @@ function prepare({ config }: RequestContext, request: UpstreamRequest): Prepared
   const platformCall = toPlatformCall(adapter, call, given, declared);
   if (platformCall === null) return null;
   const url = platformCall === declared ? asDeclared : addressIn(platformCall);
+  const apiKey = adapter?.apiKey ?? null;
+  if (apiKey !== null && "query" in apiKey)
+    url?.searchParams.set(apiKey.query, config.platformApiKey ?? "");
   return url && { request, adapter, platformCall, url, declaredPath: asDeclared.pathname };
 }
 

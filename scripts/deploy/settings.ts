@@ -31,6 +31,7 @@ const SECRETS = [
   OPERATORS_SECRET,
   "SESSION_SECRET_PREVIOUS",
   "PREVIEW_SECRET",
+  "PLATFORM_API_KEY",
 ];
 
 /** Names that documents give to what everybody has to fill in (RFC 2606). */

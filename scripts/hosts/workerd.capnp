@@ -61,6 +61,7 @@ const site :Workerd.Worker = (
     (name = "THROTTLES", fromEnvironment = "THROTTLES"),
     (name = "OPS_SECRET", fromEnvironment = "OPS_SECRET"),
     (name = "PREVIEW_SECRET", fromEnvironment = "PREVIEW_SECRET"),
+    (name = "PLATFORM_API_KEY", fromEnvironment = "PLATFORM_API_KEY"),
   ],
 );
 

@@ -113,10 +113,13 @@ async function checkCall(
   return judged(declaration, result, { kind, record, asked: values["id"], milliseconds: time() });
 }
 
-/** Replaces a visitor's token wherever a platform repeats it. */
-function withoutToken(call: CheckedCall, token: string | null): CheckedCall {
-  if (token === null || token === "") return call;
-  const hide = (text: string) => text.replaceAll(token, "…");
+/** Replaces the site's key and a visitor's token, also where a platform repeats them. */
+function withoutSecrets(call: CheckedCall, secrets: readonly (string | null)[]): CheckedCall {
+  const known = secrets.flatMap((one) =>
+    one === null || one === "" ? [] : [one, String(new URLSearchParams([[one, ""]])).slice(0, -1)],
+  );
+  const hide = (text: string) =>
+    known.reduce((hidden, secret) => hidden.replaceAll(secret, "…"), text);
   const { address, answer, misses, derived, body } = call;
   return {
     ...call,
@@ -152,9 +155,10 @@ export async function checkPlatform(
   const calls = inOrder();
   const done = new Map<string, readonly CheckedCall[]>();
   const check = async (declaration: Declaration, kind: Kind | null = null) => {
-    const checked = await checkCall(makeEdge(), declaration, options, found, kind);
+    const edge = makeEdge();
+    const checked = await checkCall(edge, declaration, options, found, kind);
     noteContent(found, checked.value);
-    return withoutToken(checked, options.token);
+    return withoutSecrets(checked, [options.token, edge.config.platformApiKey]);
   };
   for (const declaration of calls.filter(({ name }) => ["hot72", "recommend"].includes(name)))
     done.set(declaration.name, [await check(declaration)]);

@@ -43,6 +43,10 @@ export const ${variableOf(name)}: Adapter = {
   // "plain": numbers or texts, which the site encodes with HASHIDS_SALT; "encoded": the platform does.
   ids: { form: "plain" },
   // token: { header: "authorization", prefix: "Bearer " },
+  // A key of the site's own, PLATFORM_API_KEY: in a header, or in the query.
+  // apiKey: { header: "x-api-key" },
+  // Where addresses of pictures lack a host: a service, or an address.
+  // mediaBase: "staticContent",
   naming: "as-is",
   // The platform's name: the site's (docs/upstream-contract.md).
   fields: {

@@ -43,6 +43,15 @@ const PIECES = [
   piece(25, "broadcast", "港口直播"),
 ];
 
+/** Without a host in its addresses; in no list. */
+const HOSTLESS = {
+  ...piece(26, "text", "无主机"),
+  cover: null,
+  thumb: "/26.jpg",
+  html: "<p>图在别处。</p>",
+  byline: { uid: 5, nick: "王小明", face: "faces/5.jpg" },
+};
+
 const TALK = {
   items: [
     {
@@ -60,7 +69,7 @@ const TALK = {
 
 /** Answers by path; the query of pages is not looked at. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(PIECES.map((one) => [`/api/pieces/${one.id}`, one])),
+  ...Object.fromEntries([...PIECES, HOSTLESS].map((one) => [`/api/pieces/${one.id}`, one])),
   "/api/pieces/4711/nearby": { items: [PIECES[1]] },
   "/api/top": { items: PIECES },
   "/api/talk": TALK,
@@ -91,6 +100,8 @@ export interface CustomPlatform {
   readonly address: string;
   /** Addresses that were asked for. */
   readonly asked: readonly string[];
+  /** Keys that came in the header `x-key`. */
+  readonly keys: ReadonlySet<string>;
   /** Bodies that were sent, by path. */
   readonly bodies: ReadonlyMap<string, unknown>;
   dispose(): void;
@@ -117,10 +128,12 @@ function answerTo(path: string, body: unknown, token: string): Refusal | { paylo
 
 export async function startCustomPlatform(): Promise<CustomPlatform> {
   const asked: string[] = [];
+  const keys = new Set<string>();
   const bodies = new Map<string, unknown>();
   const server = createServer(async (request, answer) => {
     const { url = "", headers } = request;
     asked.push(url);
+    if (headers["x-key"] !== undefined) keys.add(String(headers["x-key"]));
     const { pathname } = new URL(url, "http://platform");
     let text = "";
     for await (const part of request) text += String(part);
@@ -135,7 +148,7 @@ export async function startCustomPlatform(): Promise<CustomPlatform> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
-  return { address, asked, bodies, dispose: () => void server.close() };
+  return { address, asked, keys, bodies, dispose: () => void server.close() };
 }
 
 const comments: FieldTable = {

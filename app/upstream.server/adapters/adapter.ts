@@ -46,6 +46,9 @@ export interface TokenForm {
   readonly prefix?: string;
 }
 
+/** Where a fixed key of the site stands in every request; its value is the configuration's (`PLATFORM_API_KEY`). */
+export type ApiKeyForm = { readonly header: string } | { readonly query: string };
+
 /**
  * A field of a POST's body: a parameter of the call or a field of the site's body, the same with the
  * platform's values for the site's, or a constant.
@@ -83,6 +86,12 @@ export interface Adapter {
   readonly envelope: EnvelopeForm;
   readonly ids: IdForm;
   readonly token?: TokenForm;
+  readonly apiKey?: ApiKeyForm;
+  /**
+   * What addresses of pictures and media (`files`, `address`) without a host are relative to: a service at its
+   * configured address, or another address. Absent: the site's own host.
+   */
+  readonly mediaBase?: keyof Upstreams | `https://${string}`;
   /** Fields that `fields` does not list: camelCase becomes snake_case, or names stay. */
   readonly naming: "camelCase" | "as-is";
   /** Conversion of fields in every answer, by the platform's names. */

@@ -16,7 +16,8 @@ export function adapterOf(config: Config): CompiledAdapter | null {
   const known = compiled.get(config);
   if (known !== undefined) return known;
   const adapter = adapters[config.platformAdapter];
-  const made = adapter === null ? null : compileAdapter(adapter, config.hashidsSalt);
+  const made =
+    adapter === null ? null : compileAdapter(adapter, config.hashidsSalt, config.upstream);
   compiled.set(config, made);
   return made;
 }

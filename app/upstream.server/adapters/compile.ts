@@ -1,6 +1,8 @@
 import Hashids from "hashids";
+import type { Upstreams } from "../../edge.server/config";
 import type {
   Adapter,
+  ApiKeyForm,
   BodyForm,
   CallForm,
   DeclaredCall,
@@ -29,6 +31,8 @@ export interface CompiledAdapter {
   /** An answer in the site's envelope, `{code, message, data}`; null when it has none. */
   readonly envelope: (answer: unknown) => unknown;
   readonly token: Required<TokenForm>;
+  /** Null where the platform takes none. */
+  readonly apiKey: ApiKeyForm | null;
   /** A call by its name; null when the platform does not have it. */
   readonly callOf: (name: string) => CompiledCall | null;
 }
@@ -66,6 +70,19 @@ function idsOf({ form, prefix = "" }: IdForm, salt: string): Ids {
     },
     toPlatform: (id) => `${prefix}${decode(id)}`,
   };
+}
+
+/** Addresses of pictures and media, with the host that the platform leaves out. */
+function addressesOf(
+  base: Adapter["mediaBase"],
+  upstreams: Partial<Upstreams>,
+): (address: unknown) => unknown {
+  if (base === undefined) return (address) => address;
+  const start = `${base.startsWith("https://") ? base : upstreams[base as keyof Upstreams]}/`;
+  return (address) =>
+    typeof address === "string" && address !== "" && URL.canParse(address, start)
+      ? new URL(address, start).href
+      : address;
 }
 
 /** A refusal's code: as the adapter lists it, else the digits in it, else 1. */
@@ -137,13 +154,21 @@ function compileCall(
   };
 }
 
-/** @param salt of the id encoding, from the configuration */
-export function compileAdapter(adapter: Adapter, salt: string): CompiledAdapter {
+/**
+ * @param salt of the id encoding, from the configuration
+ * @param upstreams addresses of the services, from the configuration
+ */
+export function compileAdapter(
+  adapter: Adapter,
+  salt: string,
+  upstreams: Partial<Upstreams> = {},
+): CompiledAdapter {
+  const addressOf = addressesOf(adapter.mediaBase, upstreams);
   const ids = idsOf(adapter.ids, salt);
   const nameOf = adapter.naming === "camelCase" ? snakeCase : (name: string) => name;
   const compiled = (form: CallForm) => {
     const table = { ...adapter.fields, ...form.fields };
-    const conversion = { table, nameOf, idOf: ids.toSite };
+    const conversion = { table, nameOf, idOf: ids.toSite, addressOf };
     return compileCall(form, ids, (data) => convertFields(data, conversion));
   };
   const calls = new Map(
@@ -153,6 +178,7 @@ export function compileAdapter(adapter: Adapter, salt: string): CompiledAdapter 
   return {
     envelope: envelopeOf(adapter.envelope),
     token: { header: "authorization", prefix: "", ...adapter.token },
+    apiKey: adapter.apiKey ?? null,
     callOf: (name) => calls.get(name) ?? unlisted,
   };
 }

@@ -6,10 +6,14 @@ type Unit =
   /** A length, which becomes `03:25`. */
   | "duration-seconds"
   | "duration-milliseconds"
+  /** The address of a picture or of media. */
+  | "address"
   /** Pictures or media sources: an address, an object, or a list of these becomes a list of objects. */
   | "files";
 
 type Scalar = string | number | boolean;
+
+type Convert = (value: unknown) => unknown;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,15 +70,20 @@ function clockTime(milliseconds: number): string {
   return shown.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-function files(value: unknown): readonly unknown[] {
+function files(value: unknown, addressOf: Convert): readonly unknown[] {
   if (value === undefined || value === null || value === "") return [];
   const members: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return members.map((member) => (typeof member === "string" ? { url: member } : member));
+  return members.map((member) => {
+    if (typeof member === "string") return { url: addressOf(member) };
+    const file = fieldsOf(member);
+    return "url" in file ? { ...file, url: addressOf(file["url"]) } : member;
+  });
 }
 
-/** @param idOf the site's id for the platform's */
-function inUnit(value: unknown, unit: Unit, idOf: (id: unknown) => unknown): unknown {
+function inUnit(value: unknown, unit: Unit, { idOf, addressOf }: FieldConversion): unknown {
   switch (unit) {
+    case "address":
+      return addressOf(value);
     case "id":
       return idOf(value);
     case "ids":
@@ -84,7 +93,7 @@ function inUnit(value: unknown, unit: Unit, idOf: (id: unknown) => unknown): unk
     case "duration-milliseconds":
       return clockTime(Number(value));
     case "files":
-      return files(value);
+      return files(value, addressOf);
   }
 }
 
@@ -92,7 +101,10 @@ interface FieldConversion {
   readonly table: FieldTable;
   /** The name of a field that the table does not list. */
   readonly nameOf: (name: string) => string;
-  readonly idOf: (id: unknown) => unknown;
+  /** The site's id for the platform's. */
+  readonly idOf: Convert;
+  /** The address of a picture or of media with its host. */
+  readonly addressOf: Convert;
 }
 
 function convertField(
@@ -114,7 +126,7 @@ function convertField(
   if (typeof form === "string") return nested(form, read);
   if ("equals" in form) return nested(form.to, read === form.equals);
   if ("values" in form) return nested(form.to, ownEntry(form.values, String(read)) ?? read);
-  return nested(form.to, inUnit(read, form.as, conversion.idOf));
+  return nested(form.to, inUnit(read, form.as, conversion));
 }
 
 /** All fields in one object; objects of the same name become one. */

@@ -60,6 +60,9 @@ afterAll(() => {
   vi.resetModules();
 });
 
+/** A key that looks different in a query. */
+const API_KEY = "site+key/1";
+
 function edge(headers: Readonly<Record<string, string>> = {}) {
   const upstreams = ["API", "STATIC_CONTENT", "ALBUMS", "SPECIAL", "HOT", "COMMENTS"].concat([
     "STATIC_DATA",
@@ -72,7 +75,10 @@ function edge(headers: Readonly<Record<string, string>> = {}) {
   const variables = Object.fromEntries(
     upstreams.map((name) => [`UPSTREAM_${name}`, platform.address]),
   );
-  return site.testEdge({ headers, variables: { ...variables, HASHIDS_SALT: SALT } });
+  return site.testEdge({
+    headers,
+    variables: { ...variables, HASHIDS_SALT: SALT, PLATFORM_API_KEY: API_KEY },
+  });
 }
 
 function encoded(id: number): string {
@@ -111,6 +117,34 @@ describe("a platform with names, ids and an envelope of its own", () => {
       expect(answer.status).toBe("ok");
     }
     expect(platform.asked).toContain("/api/pieces/b-12");
+  });
+
+  test("may leave the host out of its pictures' addresses", async () => {
+    const { face, ...fields } = customAdapter.fields;
+    void face;
+    adapter = compileAdapter(
+      {
+        ...customAdapter,
+        mediaBase: "staticContent",
+        fields: {
+          ...fields,
+          "byline.face": { to: "avatar", as: "address" },
+          thumb: { to: "style.data", as: "files" },
+        },
+      },
+      SALT,
+      { staticContent: "https://cdn.example.com/base" },
+    );
+    const answer = await site.readContent(edge(), { id: encoded(26), mediaAccount: false });
+    adapter = null;
+    expect(answer).toMatchObject({
+      value: {
+        item: {
+          cover: { full: "https://cdn.example.com/26.jpg" },
+          author: { avatar: "https://cdn.example.com/base/faces/5.jpg" },
+        },
+      },
+    });
   });
 
   test("says in its own word that there is no such thing", async () => {
@@ -241,6 +275,21 @@ describe("the check of that platform", () => {
     );
     expect(text).toContain("left out: ");
     expect(text.split("\n").at(-1)).toBe("No screen would work today: begin with `content`.");
+  });
+
+  test.each([
+    ["query", { query: "key" }],
+    ["header", { header: "x-key" }],
+  ] as const)("sends the site's key in the %s and does not print it", async (_where, apiKey) => {
+    adapter = compileAdapter({ ...customAdapter, apiKey }, SALT);
+    const before = platform.asked.length;
+    const text = site.describeCheck(await check({ id: encoded(4711) }));
+    adapter = null;
+    const sent = platform.asked.slice(before).filter((url) => url.includes("key=site%2Bkey%2F1"));
+    expect(sent.length > 0).toBe("query" in apiKey);
+    expect(platform.keys.has(API_KEY)).toBe("header" in apiKey);
+    expect(text).toMatch(/works +content/);
+    expect(text).not.toMatch(/site(\+|%2B)key/);
   });
 
   test("says why there is no answer", async () => {

@@ -78,7 +78,6 @@ export class FleetClock {
   }
 
   /**
-  /**
    * Takes the store's time from a poll.
    *
    * @param stamp the store's clock at some instant between `askedAt` and now

@@ -7,6 +7,8 @@ import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
 import type {
   NewControlCommand,
   ControlCommand,
+  ControlStore,
+  PollResult,
 } from "../../../app/edge.server/host/control-store";
 import { contentRule, silent } from "./cache-harness";
 import { keyValueDouble } from "./key-value-double";
@@ -232,4 +234,78 @@ test("any number of purges fits in bounded memory, and none is lost", () => {
     expect(book.covers({ tags: [`content:${at}`], begunAt: at - 1 })).toBe(true);
   }
   expect(book.covers({ tags: ["content:1"], begunAt: 1001 })).toBe(false);
+});
+
+describe("what an isolate may serve without asking the platform", () => {
+  const HOUR = 3_600_000;
+  /** The store's time. */
+  const now = 1_700_000_000_000;
+
+  /** An isolate whose clock is an hour behind its store's, which answers polls as a test says. */
+  function isolateAnHourBehind() {
+    const answers: ((answer: PollResult | Error) => Promise<void>)[] = [];
+    const store: ControlStore = {
+      guarantee: "promise",
+      boundMs: 30_000,
+      pollIntervalMs: 1000,
+      clockErrorMs: 0,
+      poll: () =>
+        new Promise((resolve, reject) => {
+          answers.push(async (answer) => {
+            if (answer instanceof Error) reject(answer);
+            else resolve(answer);
+            await new Promise((later) => setTimeout(later, 0));
+          });
+        }),
+      submit: async (command) => accepted(command, now),
+      propagation: async () => ({ isolates: null, behind: null }),
+      history: async () => [],
+      repair: async () => [],
+    };
+    const time = { now: now - HOUR };
+    const state = { rules: new RuleOverrides(), purges: new PurgeLog() };
+    const control = new Control(state, clockOf(time));
+    const poll = () => control.poll(store, silent, () => {});
+    return { control, time, poll, answers };
+  }
+
+  function knownUntil(at: number): PollResult {
+    return {
+      commands: [],
+      lowWaterMark: 0,
+      cursor: "",
+      knownUntil: at,
+      clock: at,
+      unreadable: [],
+    };
+  }
+
+  test("while it has not reached the store: what it loaded itself, and nothing of others, whatever their stamps say", async () => {
+    const { control, poll, answers } = isolateAnHourBehind();
+    poll();
+    await answers[0]?.(new Error("not reachable"));
+    expect(control.isConfirmed({ begunAt: now }, false)).toBe(false);
+    expect(control.isConfirmed({ begunAt: control.clock.begin() }, true)).toBe(true);
+  });
+
+  test("after a poll: what is older than the poll, whoever loaded it, for as long as the bound allows", async () => {
+    const { control, time, poll, answers } = isolateAnHourBehind();
+    poll();
+    await answers[0]?.(knownUntil(now));
+    const old = { begunAt: now - HOUR };
+    expect(control.isConfirmed(old, false)).toBe(true);
+    time.now += 60_000;
+    expect(control.isConfirmed(old, false)).toBe(false);
+    expect(control.isConfirmed({ begunAt: now + 60_000 }, false), "loaded after it").toBe(true);
+  });
+
+  test("a late answer to an earlier poll takes nothing back of what is known", async () => {
+    const { control, time, poll, answers } = isolateAnHourBehind();
+    poll();
+    time.now += 6000;
+    poll();
+    await answers[1]?.(knownUntil(now + 6000));
+    await answers[0]?.(knownUntil(now));
+    expect(control.knownUntil).toBe(now + 6000);
+  });
 });

@@ -7,6 +7,7 @@ import { explain, type Visit } from "./cache/explain";
 import { repairControl, showControl, showCommand } from "./cache/control";
 import { operatorsLink, override, purge, readMetrics, type CommandOptions } from "./cache/commands";
 import { waterfall } from "./cache/waterfall";
+import { outliveReader } from "./options";
 
 const USAGE = `npm run cache -- <command>
 
@@ -82,6 +83,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
   }
 }
 
+outliveReader();
 try {
   console.log(await run(parse(process.argv.slice(2))));
 } catch (error) {

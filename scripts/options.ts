@@ -1,5 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
+/** A reader that has gone (`| head -1`) loses lines and leaves the exit code as it is. */
+export function outliveReader(): void {
+  process.stdout.on("error", () => {});
+}
+
 /**
  * A command's options and words, read from its command line. An option that the command does not have
  * ends it with code 2 and one line.
@@ -7,6 +12,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 export function readOptions<const T extends ParseArgsConfig>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
+  outliveReader();
   try {
     return parseArgs(config);
   } catch (error) {

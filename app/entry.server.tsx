@@ -31,14 +31,14 @@ const renderTimeout = streamTimeout + 1000;
 const crawlerDeadline = 700;
 
 /** Inputs of a document beside the framework's context. */
-interface Asked {
+interface RenderInput {
   readonly edge: RequestContext;
   readonly url: string;
   readonly status: number;
 }
 
 /** A document's shell, the elements of its page, and its fragment cache. */
-function documentOf(context: EntryContext, { edge, url, status }: Asked) {
+function documentOf(context: EntryContext, { edge, url, status }: RenderInput) {
   const messages = { locale: edge.locale, catalogue: messagesFor(edge.locale) };
   const part = (name: string) => edge.parts.get(name) ?? "";
   const document: Omit<DocumentValue, "cachedFragment"> = {
@@ -77,7 +77,7 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
   return { shell, page: elements({ ...document, cachedFragment: fragments.lookUp }), fragments };
 }
 
-/** The status and headers of a document. An error page is not cached, not even for back navigation. */
+/** The status and headers of a document. A server error is not cached, not even for back navigation. */
 function initOf(status: number, headers: Headers): ResponseInit {
   headers.set("content-type", "text/html; charset=utf-8");
   if (status >= 500) headers.set("cache-control", "no-store");
@@ -126,7 +126,7 @@ export default async function handleRequest(
   return new Response(around(shell.before, stream, end), initOf(answered, headers));
 }
 
-/** Stores a document's fragments after it is sent; a failure is logged and does not reach the visitor. */
+/** Stores a document's fragments after it is rendered; a failure is logged and does not reach the visitor. */
 function storeAfter(rendered: Promise<void>, renderMisses: () => void, edge: RequestContext): void {
   const stored = rendered.then(renderMisses).catch((error: unknown) => {
     edge.log.error("fragment", { message: String(error) });

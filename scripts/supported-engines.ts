@@ -14,13 +14,13 @@ export function scriptTarget(): string[] {
 /** How style sheets are lowered to the same engines. */
 export const styleLowering: LightningCSSOptions = {
   targets: browserslistToTargets(browserslist()),
-  // Where `system-ui` is unknown (Firefox 91) the next family is taken: no list of every system's own.
-  // No sheet says `light-dark()`: two variables would be switched wherever a scheme is named.
+  // `system-ui` stays: Firefox 91 falls to the next family, and no list of every system's own is written.
+  // No style sheet uses `light-dark()`, whose lowering adds two variables to each `color-scheme`.
   exclude: Features.IsSelector | Features.FontFamilySystemUi | Features.LightDark,
   visitor: spelledOutSelectors,
 };
 /**
- * What esbuild need not lower although it says so: Chromium before 91 knows optional chaining in all
- * forms but calls with spread arguments, and the lint of the built files refuses those.
+ * Not lowered although esbuild would: Chromium before 91 fails at optional calls with spread arguments only, which
+ * the lint of the built files refuses.
  */
 export const KNOWN_SYNTAX = { "optional-chain": true };

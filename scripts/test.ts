@@ -24,14 +24,14 @@ function bin(name: string) {
   return join("node_modules", ".bin", name);
 }
 
-/** Enough for the longest list of complaints, in bytes. */
+/** Enough for the longest output of a check, in bytes. */
 const OUTPUT = 64 * 1024 * 1024;
 
-/** Runs beside others; what it says stands together. */
+/** Runs beside others; its output is printed as one block. */
 function check(name: string, command: string, args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(command, args, { maxBuffer: OUTPUT }, (error, output, complaints) => {
-      console.log(`\n— ${name}\n${output}${complaints}`.trimEnd());
+    execFile(command, args, { maxBuffer: OUTPUT }, (error, output, errors) => {
+      console.log(`\n— ${name}\n${output}${errors}`.trimEnd());
       resolve(error === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     });
   });
@@ -48,7 +48,7 @@ async function attempt(name: string, work: () => unknown): Promise<Outcome> {
   }
 }
 
-/** The tests of a part, each once; a run that came to no end, or to a bad one that no test explains, failed. */
+/** The tests of a part, each once. A run that crashes, or fails without a failed test, counts as one failure. */
 async function tests(part: Part): Promise<Outcome> {
   console.log(`\n— tests: ${part}`);
   const file = join(mkdtempSync(join(tmpdir(), "davmu-test-")), "tally.json");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-/** What of a build is deployed. */
+/** The parts of a build that are deployed. */
 const DEPLOYED = ["client", "worker"];
 const NOTE = "tested";
 
@@ -23,12 +23,12 @@ function digestOf(build: string): string {
   return hash.digest("hex");
 }
 
-/** Notes that every test passed on this build; building anew throws the note away. */
+/** Notes that the tests passed on this build; building anew throws the note away. */
 export function noteTested(build = "build"): void {
   return writeFileSync(join(build, NOTE), digestOf(build));
 }
 
-/** Whether this is, byte for byte, a build that passed every test. */
+/** Whether this is, byte for byte, a build that passed the tests. */
 export function isTested(build = "build"): boolean {
   const note = join(build, NOTE);
   return existsSync(note) && readFileSync(note, "utf8") === digestOf(build);

@@ -1,4 +1,4 @@
-// What workerd has and its types leave out; only tsconfig.worker.json reads this.
+// Types that the code names and workerd's own leave out or narrow; only tsconfig.worker.json reads this.
 
 declare function clearTimeout(timer: number | undefined): void;
 type BlobPart = ArrayBuffer | ArrayBufferView | string | Blob;

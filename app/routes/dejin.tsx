@@ -10,16 +10,16 @@ function DejinLayout({ children }: { readonly children: ReactNode }) {
   const t = useMessages().clueReport;
   const { pathname } = useLocation();
   const links = [
-    { name: t.topics, href: TOPICS_PATH, here: pathname.startsWith("/dejin/topic/") },
+    { name: t.topics, href: TOPICS_PATH, isCurrent: pathname.startsWith("/dejin/topic/") },
     {
       name: t.catalogue,
       href: CATALOGUE_PATH,
-      here: /^\/dejin\/(?:catalog|content)\//.test(pathname),
+      isCurrent: /^\/dejin\/(?:catalog|content)\//.test(pathname),
     },
   ];
   return (
     <>
-      <SectionBar title={t.section} links={links} act={t.act} />
+      <SectionBar title={t.section} links={links} openAppLabel={t.act} />
       {children}
     </>
   );

@@ -11,6 +11,20 @@ interface Hsl {
 }
 
 const named: Readonly<Record<string, string>> = {
+  black: "#000000",
+  white: "#ffffff",
+  whitesmoke: "#f5f5f5",
+  silver: "#c0c0c0",
+  darkred: "#8b0000",
+  maroon: "#800000",
+  brown: "#a52a2a",
+  tomato: "#ff6347",
+  orangered: "#ff4500",
+  darkorange: "#ff8c00",
+  lime: "#00ff00",
+  darkgreen: "#006400",
+  royalblue: "#4169e1",
+  darkblue: "#00008b",
   red: "#ff0000",
   crimson: "#dc143c",
   orange: "#ffa500",
@@ -84,7 +98,7 @@ const hues: readonly (readonly [number, string])[] = [
   [360, "body-red"],
 ];
 
-/** The class of a text colour's hue; null for black, white, near-blacks and invalid colours. */
+/** The class of a text colour's hue; null for what is nearly black, white or grey, and for what is not read. */
 export function hueClassOf(value: string): string | null {
   const hsl = hslOf(value);
   if (hsl === null || hsl.lightness < 0.1 || hsl.lightness > 0.92) return null;

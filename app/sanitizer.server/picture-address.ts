@@ -110,7 +110,7 @@ function firstOf(values: readonly string[], read: (value: string) => string | nu
 
 const pictureAttributes = [...addressAttributes, ...ambiguousAttributes];
 
-/** Attributes that never name a picture's file. */
+/** Attributes that name no picture's file, or are read by themselves. */
 const others: ReadonlySet<string> = new Set(
   ["alt", "title", "style", "class", ...setAttributes].map(propertyOf),
 );
@@ -119,7 +119,7 @@ function valueIn(source: Element): (name: string) => string {
   return (name) => attributeOf(source, name)?.trim() ?? "";
 }
 
-/** The best address of a picture; null when no attribute has a valid one. */
+/** The best address of a picture, a placeholder's where there is no other; null when no attribute has a valid one. */
 export function pictureAddress(source: Element): string | null {
   const valueOf = valueIn(source);
   const named = (names: readonly string[]) =>

@@ -65,8 +65,8 @@ function scaled(width: number, ratio: number): Box {
 }
 
 /**
- * The size to reserve, as browsers would show it. A side that the style does not set follows from the
- * ratio, which comes from the editor's data, the attributes or the intrinsic size. Null when unknown.
+ * The size to reserve. A side that the style does not set follows from the ratio, which comes from the editor's
+ * data, the attributes or the intrinsic size; with a ratio of the editor's the width is nominal. Null when unknown.
  */
 export function pictureSize(source: Element): PictureSize | null {
   const style = styleOf(source);
@@ -93,7 +93,6 @@ export function pictureSize(source: Element): PictureSize | null {
       ? attributes.height / attributes.width
       : null) ??
     (own === null ? null : own.height / own.width);
-  // Browsers combine a side of the style with the other of an attribute.
   const width = styled.width ?? attributes.width;
   if (ratio !== null) {
     const shown = width !== null && width <= INLINE_SIDE ? width : null;
@@ -115,7 +114,7 @@ const FORMULA =
 const FORMULA_ADDRESS =
   /\/equation\?tex=|latex\.codecogs\.com|\/latex\/|[?&](?:tex|latex)=|math\.now\.sh|i\.upmath\.me/i;
 
-/** Whether a picture is a formula: transparent, dark lines, inline. */
+/** Whether a picture is a formula by its class or address: transparent, dark lines, inline. */
 export function isFormula(source: Element, address: string): boolean {
   return FORMULA.test(classesOf(source).join(" ")) || FORMULA_ADDRESS.test(address);
 }

@@ -20,10 +20,10 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
   const titleId = useId();
   const t = useMessages();
   const close = useRef(onClose);
-  // It leaves with what it showed, whatever its owner has instead by then.
+  // Keeps the last content during the exit animation.
   const [content, setContent] = useState<ReactNode>(null);
   if (open && content !== children) setContent(children);
-  // The key of an opening: a sheet that is opened again while it leaves starts anew.
+  // Mounts the content anew when it is opened during that.
   const [opening, setOpening] = useState(0);
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
@@ -63,14 +63,14 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
       void whenLeft(element).then(() => {
         if (!element.open) setContent(null);
       });
-      // A sheet that is gone with its owner has no focus to give back.
+      // A dialog that is out of the document gives no focus back.
       if (!element.isConnected && opener instanceof HTMLElement)
         opener.focus({ preventScroll: true });
     };
   }, [open]);
 
   return (
-    // Named once it is open: its title's id is the browser's own, which the server does not know.
+    // Named once it is open: before, the heading that names it is not there.
     <dialog ref={dialog} className="sheet" aria-labelledby={open ? titleId : undefined}>
       {content !== null && (
         <>

@@ -7,7 +7,7 @@ import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import { showInSession } from "../../ui/player/media-session";
 import { currentTrack } from "../resume-reading/positions";
-import { forgetStored, readStored, writeStored } from "../storage/storage";
+import { removeStored, readStored, writeStored } from "../storage/storage";
 import sheet from "./audio-bar.css?url";
 
 /** Where a tab stores what plays; the bootstrap script looks there. */
@@ -157,7 +157,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   };
   const showLater = () => setTimeout(show, 0);
   const store = (): void => {
-    if (audio.ended) return forgetStored(AUDIO_KEY, "session");
+    if (audio.ended) return removeStored(AUDIO_KEY, "session");
     const value = { ...(stored ?? describeAudio(audio)), at: positionNow() };
     writeStored(AUDIO_KEY, JSON.stringify(value), "session");
   };
@@ -196,7 +196,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     const hadFocus = bar.contains(document.activeElement);
     audio.pause();
     removeBar?.();
-    forgetStored(AUDIO_KEY, "session");
+    removeStored(AUDIO_KEY, "session");
     if (!hadFocus) return;
     const own = frameOf(audio)?.querySelector<HTMLElement>("[data-plays],.body-audio-play");
     const content = document.getElementById("content");

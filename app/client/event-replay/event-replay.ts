@@ -1,11 +1,11 @@
 /** Controls that work without React: native ones, and those of the bootstrap script. */
 const NATIVE = "label,summary,select,audio,video";
-const OWN = "[data-action],[data-open-app]";
+const SCRIPT_HANDLED = "[data-action],[data-open-app]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
 /** Buttons, and read-only fields that open something when pressed. */
 const PRESSED = "button,[role=button],[readonly],[type=submit]";
 /** The pressed controls without a native action. */
-const INERT = "[type=button],[role=button],[readonly]";
+const NO_NATIVE_ACTION = "[type=button],[role=button],[readonly]";
 
 /** Session storage key of the tap to replay after a reload (`replay-after-reload.ts`). */
 export const TAP_BEFORE_RELOAD = "TAP_BEFORE_RELOAD";
@@ -43,15 +43,15 @@ export function worksByItself(event: MouseEvent): boolean {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return true;
   if (ctrlKey || metaKey || shiftKey) return true;
-  const control = target.closest(`${CONTROL},${NATIVE},${OWN}`);
-  if (control === null || control.matches(NATIVE) || isOwn(target)) return true;
+  const control = target.closest(`${CONTROL},${NATIVE},${SCRIPT_HANDLED}`);
+  if (control === null || control.matches(NATIVE) || isScriptHandled(target)) return true;
   if (control instanceof HTMLAnchorElement) return leavesPage(control);
   return !control.matches(PRESSED);
 }
 
 /** Whether a script without React handles the control; such scripts listen in the bubbling phase. */
-function isOwn(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(OWN) !== null;
+function isScriptHandled(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(SCRIPT_HANDLED) !== null;
 }
 
 /**
@@ -73,10 +73,10 @@ export interface TapQueue {
   /** The control under the last queued click, or the one at that position now. */
   control(): Element | null;
   /**
-   * Whether the page is about to be left: a link was followed, or the queued click does something
-   * natively. Firefox and Safari then cancel the page's pending loads.
+   * Whether the page is about to be left: a link to another document was followed, or the queued click does
+   * something natively. Firefox and Safari then cancel the page's pending loads.
    */
-  leads(): boolean;
+  isLeavingPage(): boolean;
   /** Queues clicks; `all` also those on controls of scripts without React. */
   hold(all: boolean): void;
   /**
@@ -97,10 +97,10 @@ export interface TapQueue {
 export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQueue {
   let queued: MouseEvent | null = null;
   let holdsAll = false;
-  let followed = early !== null && isOnLink(early);
+  let followed = early !== null && followsLink(early);
   const onClick = (event: MouseEvent) => {
-    if (worksByItself(event) && !(holdsAll && isOwn(event.target))) {
-      followed ||= isOnLink(event);
+    if (worksByItself(event) && !(holdsAll && isScriptHandled(event.target))) {
+      followed ||= followsLink(event);
       if (holdsAll) event.stopImmediatePropagation();
       return;
     }
@@ -111,8 +111,8 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   };
   addEventListener("click", onClick, true);
   // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
-  // other inert controls need a replay.
-  if (early !== null && isInert(early) && !isOnPlayButton(early)) {
+  // other controls without one need a replay.
+  if (early !== null && needsReact(early) && !isOnPlayButton(early)) {
     queued = early;
     onQueued();
   }
@@ -123,12 +123,12 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     holdsAll = false;
     if (click !== null) replay(click);
   };
-  const leads = () => followed || (queued !== null && !isInert(queued));
+  const hasNativeAction = () => queued !== null && !needsReact(queued);
   return {
     flush,
-    leads,
+    isLeavingPage: () => followed || hasNativeAction(),
     timeOut() {
-      if (!holdsAll && leads()) flush();
+      if (!holdsAll && hasNativeAction()) flush();
     },
     control: () => targetOf(queued)?.closest(CONTROL) ?? null,
     hold(all) {
@@ -138,8 +138,16 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   };
 }
 
-function isInert({ target }: Event): boolean {
-  return target instanceof Element && target.closest(INERT) !== null;
+function needsReact({ target }: Event): boolean {
+  return target instanceof Element && target.closest(NO_NATIVE_ACTION) !== null;
+}
+
+/** Whether a click takes this page to another document: not to another window, nor to a place within this one. */
+function followsLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || link.target === "_blank" || ctrlKey || metaKey || shiftKey) return false;
+  const [here] = location.href.split("#");
+  return link.hash === "" || link.href.split("#")[0] !== here;
 }
 
 function isOnPlayButton({ target }: Event): boolean {

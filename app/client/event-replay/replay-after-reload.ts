@@ -1,4 +1,4 @@
-import { readStored, writeStored, forgetStored } from "../storage/storage";
+import { readStored, writeStored, removeStored } from "../storage/storage";
 import { TAP_BEFORE_RELOAD } from "./event-replay";
 
 /** A tap older than this is dropped, in milliseconds. */
@@ -62,7 +62,7 @@ export function rememberTap(tapped: Element | null): void {
 
 /** Removes the stored tap: nothing was reloaded. */
 export function forgetTap(): void {
-  forgetStored(TAP_BEFORE_RELOAD, "session");
+  removeStored(TAP_BEFORE_RELOAD, "session");
 }
 
 /** Reads and removes the stored tap; null when there is none or it cannot be read. */

@@ -59,7 +59,7 @@ function reloads(taps: TapQueue, error: unknown): boolean {
  * @param isLeft whether the page is on its way out
  */
 export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unknown): void {
-  const leads = isLeft || taps.leads();
+  const leads = isLeft || taps.isLeavingPage();
   // What a new document mends needs no report, and what it does not mend, it reports itself.
   if (!leads && !reloads(taps, error) && navigator.onLine) reportFallback();
   answerInvitations();

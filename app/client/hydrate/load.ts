@@ -2,11 +2,11 @@ import { putRouteModules } from "../../ssr/framework/remix-globals";
 import type { HydrationEntry, HydrationPlan, PreparedPage } from "../../ssr/hydration-plan";
 import type { TapQueue } from "../event-replay/event-replay";
 
-/** A tap that was not answered after this long shows that it was felt, in milliseconds. */
-const UNANSWERED = 1000;
+/** How often it is looked whether a tap waits, which is then marked as busy, in milliseconds. */
+const BUSY_CHECK_INTERVAL = 1000;
 
-/** How long a tap waits for files that do not come, in milliseconds: longer than a slow line needs. */
-const TAP_TIMEOUT = 30_000;
+/** How long taps wait for files that do not come, in milliseconds: longer than a slow line needs. */
+const FILES_TIMEOUT = 30_000;
 
 function load(address: string): Promise<unknown> {
   return import(/* @vite-ignore */ address);
@@ -41,8 +41,8 @@ function documentRead(): Promise<void> {
 }
 
 /**
- * Shows a queued tap that it was felt, and gives up the files for it where they hang: without a tap that
- * waits for them they may come whenever they do.
+ * Marks the control under a queued tap as busy, and fails the load once taps have waited `FILES_TIMEOUT` in total;
+ * without a tap that waits, files may take any time.
  *
  * @returns `late` rejects when a tap has waited too long; `end` when there is nothing to wait for any more
  */
@@ -60,9 +60,9 @@ function watchTap(taps: TapQueue): { readonly late: Promise<never>; readonly end
     timer = setInterval(() => {
       mark(taps.control());
       if (busy === null) return;
-      waited += UNANSWERED;
-      if (waited >= TAP_TIMEOUT) reject(new Error("The files of the page are late"));
-    }, UNANSWERED);
+      waited += BUSY_CHECK_INTERVAL;
+      if (waited >= FILES_TIMEOUT) reject(new Error("The files of the page are late"));
+    }, BUSY_CHECK_INTERVAL);
   });
   const end = (): void => {
     clearInterval(timer);

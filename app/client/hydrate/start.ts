@@ -19,7 +19,7 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 const ENTERED = "input:not([autofocus]),textarea";
 
 /** How long a queued tap on a link or form waits for React before it is replayed natively, in milliseconds. */
-const TAP_TIMEOUT = 4000;
+const NATIVE_FALLBACK_TIMEOUT = 4000;
 
 /** Delayed hydration starts after this time in view, in milliseconds: a visitor who leaves at once loads nothing. */
 export const HYDRATION_DELAY = 5000;
@@ -57,7 +57,7 @@ function canBeReached({ entry }: HydrationPlan): Promise<boolean> {
 
 /** Offline: a tap that does nothing natively gets a toast. */
 function reportOffline({ offline }: HydrationPlan, taps: TapQueue): void {
-  if (taps.control() !== null && !taps.leads()) toast(offline);
+  if (taps.control() !== null && !taps.isLeavingPage()) toast(offline);
   taps.flush();
 }
 
@@ -112,7 +112,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   // A captured click starts hydration before `queueTaps` returns.
   const taps: TapQueue = queueTaps(() => {
     start();
-    setTimeout(() => taps.timeOut(), TAP_TIMEOUT);
+    setTimeout(() => taps.timeOut(), NATIVE_FALLBACK_TIMEOUT);
   }, early);
   // A click before this script ran counts as intent, unless it follows a link; so does a field that was entered.
   if (early !== null && !isOnLink(early)) start(early);

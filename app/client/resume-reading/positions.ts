@@ -1,4 +1,4 @@
-import { readStored, writeStored, forgetStored } from "../storage/storage";
+import { readStored, writeStored, removeStored } from "../storage/storage";
 
 /** The storage key of the positions; the bootstrap script looks for a page's path in it. */
 const POSITIONS_KEY = "PLACES";
@@ -45,7 +45,7 @@ export function positionOn(path: string): StoredPosition | null {
 /** Forgets where somebody stopped on a page. */
 export function forgetPosition(path: string): void {
   const others = allPositions().filter((place) => place.path !== path);
-  if (others.length === 0) forgetStored(POSITIONS_KEY);
+  if (others.length === 0) removeStored(POSITIONS_KEY);
   else writeStored(POSITIONS_KEY, JSON.stringify(others));
 }
 

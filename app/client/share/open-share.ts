@@ -66,7 +66,7 @@ function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["sha
       if (!isCopied) return showAddress(field, t.copyFailed);
       show(DONE, t.copied);
       status.textContent = t.copied;
-      // Copying by hand marks the address.
+      // The fallback of the clipboard selects the field.
       made.focus({ preventScroll: true });
       made.dataset["taken"] = "";
       clearTimeout(timer);
@@ -176,15 +176,12 @@ async function showPoster(
   }
 }
 
-/** Groups of digits, which Chinese texts part by spaces, stay together. */
+/** Keeps groups of digits together: `10 000` does not wrap. */
 function withWholeNumbers(text: string): string {
   return text.replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u00a0");
 }
 
-/**
- * A title in the phrases between which the page's headline ends its lines (`headlinePhrases`, on the edge);
- * whole where the page has another headline.
- */
+/** The title, split where the page's `<h1>` is (`headlinePhrases`); whole where that has another text. */
 function phrasesOnPage(title: string): readonly string[] {
   const headline = document.querySelector("h1")?.childNodes ?? [];
   const phrases = [...headline].map(({ textContent }) => textContent ?? "").filter(Boolean);
@@ -235,10 +232,10 @@ function addressField(address: string, label: string): HTMLInputElement {
 
 /**
  * Offers the ways to pass this page on, below its card as a friend will see it: the system's sheet where
- * there is one, the hint at the messaging app's own menu inside it, the address to copy, and a poster
- * made on the device. Nothing of the framework takes part.
+ * there is one, inside the messaging app a hint to use its menu, the address to copy, and a poster
+ * made on the device. Uses no React.
  *
- * @throws when the page carries no share data, or its sentences do not load
+ * @throws when the page carries no share data, or its sentences or style sheet do not load
  */
 export async function openShare(): Promise<void> {
   const { page, site } = readPageData();
@@ -250,7 +247,7 @@ export async function openShare(): Promise<void> {
 
   const dialog = document.createElement("dialog");
   dialog.className = "sheet share";
-  // It answers by itself, without the framework.
+  // Handled without React, so its clicks are not queued for it.
   dialog.dataset["action"] = "layer";
   dialog.setAttribute("aria-label", t.title);
   const handle = layerElement("div", "sheet-handle", "");

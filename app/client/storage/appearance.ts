@@ -1,4 +1,4 @@
-import { readStored, writeStored, forgetStored } from "./storage";
+import { readStored, writeStored, removeStored } from "./storage";
 
 const THEME_KEY = "THEME";
 const TEXT_SIZE_KEY = "TEXT_SIZE";
@@ -42,8 +42,8 @@ export function applyAppearance({ theme, textSize }: Appearance): void {
 export function chooseAppearance(appearance: Appearance): void {
   applyAppearance(appearance);
   const { theme, textSize } = appearance;
-  if (theme === "system") forgetStored(THEME_KEY);
+  if (theme === "system") removeStored(THEME_KEY);
   else writeStored(THEME_KEY, theme);
-  if (textSize === 100) forgetStored(TEXT_SIZE_KEY);
+  if (textSize === 100) removeStored(TEXT_SIZE_KEY);
   else writeStored(TEXT_SIZE_KEY, String(textSize));
 }

@@ -12,7 +12,7 @@ export interface DeviceMeta {
   readonly user_id: string;
 }
 
-/** Type and system of the device that a user agent names. */
+/** Type and system of the device that a user agent names; what is not Apple's counts as Android. */
 export function deviceFields(userAgent: string): Omit<DeviceMeta, "user_id"> {
   const [, name = "", version = ""] =
     /(OpenHarmony|HarmonyOS|Android|CPU)[A-Za-z ]*([\d._]*)/.exec(userAgent) ?? [];
@@ -25,10 +25,10 @@ export function deviceFields(userAgent: string): Omit<DeviceMeta, "user_id"> {
 /** Described once a page. */
 let device: Omit<DeviceMeta, "user_id"> | undefined;
 
-/** Who this page knows of, for where storage is blocked. */
+/** The id of the logged-in user, for where storage is blocked. */
 let known = "";
 
-/** Who this browser knows of; another of its pages may have learned more. */
+/** The stored id of the logged-in user, which another tab may have written. */
 function storedUser(): string {
   try {
     return JSON.parse(readStored(DEVICE_META_KEY) ?? "").user_id || "";

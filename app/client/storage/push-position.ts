@@ -1,4 +1,4 @@
-import { forgetStored } from "./storage";
+import { removeStored } from "./storage";
 
 const KEY = "PUSH_POSITION";
 
@@ -29,7 +29,7 @@ export function readPosition(mailbox: string): number | null {
 
 /** Forgets what was shown to a visitor who has logged out: the next account has another mailbox. */
 export function forgetPosition(): void {
-  return forgetStored(KEY);
+  return removeStored(KEY);
 }
 
 /** Where storage is switched off nothing is kept: the next page starts at the newest event. */

@@ -36,7 +36,7 @@ export function writeStored(key: string, value: string, area: Area = "local"): b
 export const ANONYMOUS_ID_KEY = "ANONYMOUS_ID";
 
 /** Forgets what is stored; where storage is blocked nothing is. */
-export function forgetStored(key: string, area: Area = "local"): void {
+export function removeStored(key: string, area: Area = "local"): void {
   try {
     storage(area).removeItem(key);
   } catch {

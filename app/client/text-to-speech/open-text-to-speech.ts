@@ -71,14 +71,14 @@ async function loadMessages() {
     : (await import("../../messages/zh-CN/text-to-speech")).textToSpeech;
 }
 
-/** What engines of 2022 and later know. */
+/** The CSS Custom Highlight API (Chromium 105, Safari 17.2, Firefox 140). */
 interface Highlights {
   set(name: string, highlight: object): void;
   delete(name: string): void;
 }
 
 /** Marks a sentence in the page, where the engine can do so without touching the text. */
-function mark(sentence: PageSentence | undefined): void {
+function highlight(sentence: PageSentence | undefined): void {
   const { Highlight } = globalThis as unknown as { Highlight?: new (range: Range) => object };
   const highlights = (globalThis.CSS as { highlights?: Highlights } | undefined)?.highlights;
   if (Highlight === undefined || highlights === undefined) return;
@@ -86,10 +86,7 @@ function mark(sentence: PageSentence | undefined): void {
   else highlights.set(SPOKEN, new Highlight(sentence.range));
 }
 
-/**
- * Keeps what is spoken above the player and in sight of who follows it. Whoever has scrolled on or back
- * reads there, and is left alone.
- */
+/** Scrolls to the spoken sentence, unless the reader has scrolled it out of view. */
 function follow(player: HTMLElement): (sentence: PageSentence) => void {
   let before: Range | null = null;
   const isInSight = (range: Range): boolean => {
@@ -182,7 +179,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
         const sentence = index === null ? undefined : sentences[index];
         words.textContent = sentence?.text ?? t.over;
         words.removeAttribute("role");
-        mark(sentence);
+        highlight(sentence);
         if (sentence !== undefined) keepInSight(sentence);
         offerControls(true);
         showPlace(index === null ? sentences.length : index + 1);
@@ -191,7 +188,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
       onFailed: () => {
         words.textContent = t.failed;
         words.setAttribute("role", "alert");
-        mark(undefined);
+        highlight(undefined);
         show(false);
         const hadFocus = controls.contains(document.activeElement);
         offerControls(false);
@@ -201,7 +198,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   );
   const end = (): void => {
     speaker.pause();
-    mark(undefined);
+    highlight(undefined);
     bar.dataset["leaving"] = "";
     void whenLeft(bar).then(() => bar.remove());
     delete dataset[OPEN];

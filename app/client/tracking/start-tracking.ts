@@ -21,7 +21,7 @@ export function readPercent(
 
 interface ReadingProgress {
   /** Seconds the page was in front since the last call, and the furthest point reached, in percent. */
-  take(): { readonly duration: number; readonly percent: number };
+  flush(): { readonly duration: number; readonly percent: number };
 }
 
 /** Watches how long and how far an article is read; time in the background does not count. */
@@ -30,20 +30,20 @@ export function watchReading(article: Element): ReadingProgress {
   // Reading time counts from when the page began to arrive; this script starts later.
   let shownSince: number | null = document.hidden ? null : 0;
   let shown = 0;
-  const look = () => {
+  const measure = () => {
     furthest = Math.max(furthest, readPercent(article.getBoundingClientRect(), innerHeight));
   };
-  const settle = () => {
+  const accumulate = () => {
     const now = performance.now();
     if (shownSince !== null) shown += now - shownSince;
     shownSince = document.hidden ? null : now;
   };
-  addEventListener("scroll", look);
-  document.addEventListener("visibilitychange", settle);
+  addEventListener("scroll", measure);
+  document.addEventListener("visibilitychange", accumulate);
   return {
-    take() {
-      look();
-      settle();
+    flush() {
+      measure();
+      accumulate();
       const duration = Math.round(shown / 1000);
       // Less than half a second is no second yet: the next report has it.
       if (duration > 0) shown = 0;
@@ -94,7 +94,7 @@ export function behaviourRecord(
  * which needs no preflight on another host.
  *
  * @param base the configured stat base, without a trailing slash
- * @throws when the record could not be delivered
+ * @throws when a request fails or is refused; a beacon that is queued tells nothing more
  */
 export async function sendRecord(base: string, record: BehaviourRecord): Promise<void> {
   const address = `${base}/tracker/log`;
@@ -131,8 +131,8 @@ export function startTracking(
   // A live page without posts is read as a whole.
   const article = document.querySelector("article") ?? document.querySelector("main");
   const reading = id && article ? watchReading(article) : null;
-  // Most pages open above their first card, and many are never scrolled: what watches cards comes with
-  // the first that is near.
+  // Most pages open above the first card and many are never scrolled, so what reports exposures loads when a
+  // card comes near.
   let flushExposure = () => {};
   void cardsNear()
     .then(() => import("../cards/near-cards"))
@@ -143,7 +143,7 @@ export function startTracking(
 
   const flush = (): void => {
     flushExposure();
-    const read = reading?.take();
+    const read = reading?.flush();
     if (read?.duration) send("read", [id], read).catch(alertWhenShown);
   };
   document.addEventListener("visibilitychange", () => document.hidden && flush());

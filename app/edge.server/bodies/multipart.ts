@@ -1,7 +1,7 @@
 import { BodyRefused, LimitedBody, type BodyLimits } from "./limited-body";
 
-/** The head of a form part (RFC 7578, section 4). */
-export interface PartHead {
+/** The headers of a form part (RFC 7578, section 4). */
+export interface PartHeaders {
   readonly name: string;
   /** Null for a text field; empty for a file field without a file. */
   readonly fileName: string | null;
@@ -15,8 +15,8 @@ export interface PartSink {
   close(): Promise<void>;
 }
 
-/** Longest head of a part, and longest preamble, in bytes. */
-const HEAD_LIMIT = 8 * 1024;
+/** Longest headers of a part, and longest preamble, in bytes. */
+const HEADERS_LIMIT = 8 * 1024;
 
 const CR = 13;
 const encoder = new TextEncoder();
@@ -24,10 +24,7 @@ const decoder = new TextDecoder();
 const LINE = encoder.encode("\r\n");
 const BLANK_LINE = encoder.encode("\r\n\r\n");
 
-/**
- * The first index of `wanted`, which begins with its only CR: so each byte is compared at most twice, whatever the
- * input.
- */
+/** The first index of `wanted`, a short text that begins with CR: only there it is compared. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
     if (at + wanted.length > bytes.length) return -1;
@@ -38,12 +35,12 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   return -1;
 }
 
-/** Wraps a sink to refuse more than `HEAD_LIMIT` bytes. */
-function upToHeadLimit(take: (chunk: Uint8Array) => void): (chunk: Uint8Array) => void {
+/** Wraps a sink to refuse more than `HEADERS_LIMIT` bytes. */
+function upToHeadersLimit(take: (chunk: Uint8Array) => void): (chunk: Uint8Array) => void {
   let bytes = 0;
   return (chunk) => {
     bytes += chunk.length;
-    if (bytes > HEAD_LIMIT) throw new BodyRefused("a head is too long");
+    if (bytes > HEADERS_LIMIT) throw new BodyRefused("a part's headers are too long");
     take(chunk);
   };
 }
@@ -61,7 +58,7 @@ class UnreadBody {
 
   async #more(): Promise<void> {
     const piece = await this.#body.next();
-    if (piece === null) throw new BodyRefused("the body broke off");
+    if (piece === null) throw new BodyRefused("the body is truncated");
     const joined = new Uint8Array(this.#unread.length + piece.byteLength);
     joined.set(this.#unread);
     joined.set(piece, this.#unread.length);
@@ -100,12 +97,12 @@ function parameter(head: string, name: string): string | null {
     : found.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 }
 
-async function readHead(body: UnreadBody): Promise<PartHead> {
+async function readHead(body: UnreadBody): Promise<PartHeaders> {
   const chunks: string[] = [];
   const streamed = new TextDecoder();
   await body.readUntil(
     BLANK_LINE,
-    upToHeadLimit((chunk) => void chunks.push(streamed.decode(chunk, { stream: true }))),
+    upToHeadersLimit((chunk) => void chunks.push(streamed.decode(chunk, { stream: true }))),
   );
   const head = chunks.join("");
   return { name: parameter(head, "name") ?? "", fileName: parameter(head, "filename") };
@@ -125,7 +122,7 @@ interface MultipartLimits extends BodyLimits {
 export async function readMultipart(
   request: Request,
   { parts, ...limits }: MultipartLimits,
-  open: (head: PartHead) => PartSink,
+  open: (head: PartHeaders) => PartSink,
 ): Promise<boolean> {
   const type = request.headers.get("content-type") ?? "";
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(type) ?? [];
@@ -138,7 +135,7 @@ export async function readMultipart(
   try {
     await body.readUntil(
       delimiter,
-      upToHeadLimit(() => undefined),
+      upToHeadersLimit(() => undefined),
     );
     for (let count = 0; (await body.read(2)) !== "--"; count += 1) {
       if (count === parts) return false;

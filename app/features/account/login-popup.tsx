@@ -22,7 +22,7 @@ export function LoginPopup({ request, onClose }: LoginPopupProps) {
     toast(message);
     // What opened the popup may have gone with the login: its place is the avatar's now.
     setTimeout(() => {
-      if (request?.next) request.next.focus({ preventScroll: true });
+      if (request?.focusAfterLogin) request.focusAfterLogin.focus({ preventScroll: true });
       else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>(".banner-avatar")?.focus({ preventScroll: true });
     });

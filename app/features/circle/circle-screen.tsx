@@ -1,6 +1,6 @@
 import { ShortNumber, WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead, QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
+import { CoverHead, SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import type { ListPart, Person } from "../../model/user-posts/user-post";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
@@ -40,10 +40,10 @@ export function CircleScreen({ circle, posts, card }: CircleScreenProps) {
   const t = useMessages().circle;
   return (
     <>
-      <SectionBar title={t.section} act={t.join} />
+      <SectionBar title={t.section} openAppLabel={t.join} />
       <main id="content" className="page post-page">
         {circle === null ? (
-          <QuietFailure title={t.section} sentence={t.circleUnavailable} />
+          <SectionUnavailable title={t.section} sentence={t.circleUnavailable} />
         ) : (
           <>
             <CoverHead title={circle.name} cover={circle.cover} intro={circle.intro}>
@@ -77,10 +77,10 @@ export function CircleTopicScreen({ topic, posts, card }: CircleTopicScreenProps
   const t = useMessages().circle;
   return (
     <>
-      <SectionBar title={t.section} act={t.takePart} />
+      <SectionBar title={t.section} openAppLabel={t.takePart} />
       <main id="content" className="page post-page circle-topic">
         {topic === null ? (
-          <QuietFailure title={t.section} sentence={t.topicUnavailable} />
+          <SectionUnavailable title={t.section} sentence={t.topicUnavailable} />
         ) : (
           <>
             <CoverHead title={t.topic(topic.name)} cover={topic.cover} intro={topic.intro}>

@@ -3,7 +3,7 @@ import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PictureGrid } from "../shared/user-posts/picture-grid";
-import { QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
+import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
 import { Recordings } from "../shared/user-posts/recording";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
@@ -59,10 +59,10 @@ export function PostScreen({ post, card }: PostScreenProps) {
   const t = useMessages().circle;
   return (
     <>
-      <SectionBar title={t.section} act={t.takePart} />
+      <SectionBar title={t.section} openAppLabel={t.takePart} />
       <main id="content" className="page post-page">
         {post === null ? (
-          <QuietFailure title={t.section} sentence={t.postUnavailable} />
+          <SectionUnavailable title={t.section} sentence={t.postUnavailable} />
         ) : (
           <>
             <Post post={post} card={card} />

@@ -11,7 +11,7 @@ import type {
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { QuietFailure, CoverHead } from "../shared/user-posts/section-frame";
+import { SectionUnavailable, CoverHead } from "../shared/user-posts/section-frame";
 import { ShareLine } from "../shared/share/share-link";
 import { Headline } from "../../ui/content/headline";
 
@@ -45,7 +45,7 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: OpenCatalog
   if (catalogue === null) {
     return (
       <main id="content" className="page post-page">
-        <QuietFailure title={t.catalogue} sentence={t.catalogueUnavailable} />
+        <SectionUnavailable title={t.catalogue} sentence={t.catalogueUnavailable} />
       </main>
     );
   }
@@ -55,7 +55,7 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: OpenCatalog
   const count = chapters.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <main id="content" className="page post-page">
-      <CoverHead title={title || t.catalogue} cover={cover} intro={intro} isShared={false}>
+      <CoverHead title={title || t.catalogue} cover={cover} intro={intro} hasShareButton={false}>
         <span>{t.contentCount(count)}</span>
       </CoverHead>
       {chapters.length === 0 && <EmptyState sentence={t.catalogueEmpty} />}
@@ -98,7 +98,10 @@ export function OpenContentScreen({ item, body, card }: OpenContentScreenProps) 
   return (
     <main id="content" className="page post-page">
       {item === null ? (
-        <QuietFailure title={t.clueReport.catalogue} sentence={t.clueReport.contentUnavailable} />
+        <SectionUnavailable
+          title={t.clueReport.catalogue}
+          sentence={t.clueReport.contentUnavailable}
+        />
       ) : (
         <>
           <article className="post">

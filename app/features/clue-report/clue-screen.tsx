@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { QuietFailure } from "../shared/user-posts/section-frame";
+import { SectionUnavailable } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
 import {
   DeferredSection,
@@ -197,7 +197,7 @@ export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
   return (
     <main id="content" className="page post-page">
       {clue === null ? (
-        <QuietFailure title={t.report} sentence={t.clueUnavailable} />
+        <SectionUnavailable title={t.report} sentence={t.clueUnavailable} />
       ) : (
         <>
           <ClueView clue={clue} card={card} />

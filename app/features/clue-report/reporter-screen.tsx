@@ -4,7 +4,7 @@ import { WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { QuietFailure } from "../shared/user-posts/section-frame";
+import { SectionUnavailable } from "../shared/user-posts/section-frame";
 import { useShortCount } from "../../ui/counts";
 import { reporterCluesAddress, reporterPath } from "../../model/resources/community-addresses";
 import {
@@ -62,7 +62,7 @@ export function ReporterScreen({ reporter, list, clues, hotListFallback }: Repor
   if (reporter === null) {
     return (
       <main id="content" className="page post-page">
-        <QuietFailure title={t.section} sentence={t.reporterUnavailable} />
+        <SectionUnavailable title={t.section} sentence={t.reporterUnavailable} />
       </main>
     );
   }

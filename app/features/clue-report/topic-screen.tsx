@@ -1,7 +1,7 @@
 import type { Deferred } from "../../model/content/deferred";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead, QuietFailure } from "../shared/user-posts/section-frame";
+import { CoverHead, SectionUnavailable } from "../shared/user-posts/section-frame";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { topicCluesAddress, topicPath } from "../../model/resources/community-addresses";
@@ -117,7 +117,7 @@ export function TopicScreen({ request, subject, topics, card }: TopicScreenProps
         </header>
       )}
       {request !== null && subject === null && (
-        <QuietFailure title={request.name} sentence={t.topicUnavailable} />
+        <SectionUnavailable title={request.name} sentence={t.topicUnavailable} />
       )}
       {request !== null && subject !== null && (
         <Topic request={request} subject={subject} card={card} />

@@ -1,6 +1,6 @@
 import { BodyRefused } from "../../edge.server/bodies/limited-body";
 import { readFields } from "../../edge.server/bodies/read-fields";
-import { readMultipart, type PartHead, type PartSink } from "../../edge.server/bodies/multipart";
+import { readMultipart, type PartHeaders, type PartSink } from "../../edge.server/bodies/multipart";
 import { messagesFor } from "../../messages/messages.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import {
@@ -161,7 +161,7 @@ class SubmissionReader {
     );
   }
 
-  open({ name, fileName }: PartHead): PartSink {
+  open({ name, fileName }: PartHeaders): PartSink {
     if (fileName === null) return this.#text(name);
     const field = this.#fields.get(name);
     return field === undefined ? NOWHERE : this.#file(field, plainFileName(fileName));

@@ -6,7 +6,7 @@ import {
   readReference,
 } from "../../model/forms/files";
 import * as v from "valibot";
-import { readStored, writeStored, forgetStored } from "../../client/storage/storage";
+import { readStored, writeStored, removeStored } from "../../client/storage/storage";
 
 /** How far a chosen file is. */
 type UploadState =
@@ -122,7 +122,7 @@ export function storeUploads(formId: string, fieldId: string, uploads: readonly 
     name,
     reference: state.status === "done" ? writeReference(state.file) : null,
   }));
-  if (list.length === 0) forgetStored(keyOf(formId, fieldId), "session");
+  if (list.length === 0) removeStored(keyOf(formId, fieldId), "session");
   else writeStored(keyOf(formId, fieldId), JSON.stringify(list), "session");
 }
 

@@ -72,7 +72,7 @@ function OwnInvitation({ record, link }: OwnInvitationProps) {
         ) : (
           <ul>
             {record.invited.map((who, index) => (
-              // Neither ids nor names are given that tell them apart; the list never changes on the page.
+              // Entries have no unique id, and the list never changes, so the index is a safe key.
               // oxlint-disable-next-line react/no-array-index-key
               <Invited key={index} who={who} />
             ))}
@@ -106,7 +106,7 @@ function AcceptInvitation({ code }: { readonly code: string }) {
   );
 }
 
-/** The visitor's own invitation, or the way to an account with somebody else's. */
+/** The visitor's own invitation, and for an address with a code the way to take it. */
 export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
   const t = useMessages().invite;
   const address = code === "" ? inviteAddresses.own : inviteAddresses.of(code);

@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
+import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
 import { useShortCount } from "../../ui/counts";
@@ -96,10 +96,10 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
   const t = useMessages().law;
   return (
     <>
-      <SectionBar title={t.section} act={t.act} />
+      <SectionBar title={t.section} openAppLabel={t.act} />
       <main id="content" className="page post-page">
         {question === null ? (
-          <QuietFailure title={t.question} sentence={t.questionUnavailable} />
+          <SectionUnavailable title={t.question} sentence={t.questionUnavailable} />
         ) : (
           <>
             <Question question={question} card={card} />

@@ -69,7 +69,7 @@ export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
             key={id}
             name={name}
             href={withPreview(addressOf(itemId, id))}
-            isChosen={id === groupId}
+            isCurrent={id === groupId}
           />
         ))}
       </ul>

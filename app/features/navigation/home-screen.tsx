@@ -113,7 +113,7 @@ export function GroupTabs({ groups, selected }: GroupTabsProps) {
     <nav className="home-tabs" aria-label={t.groups}>
       <ul className="tabs">
         {groups.map(({ id, name, href }) => (
-          <Tab key={id} name={name} href={withPreview(href)} isChosen={id === selected} />
+          <Tab key={id} name={name} href={withPreview(href)} isCurrent={id === selected} />
         ))}
       </ul>
       <NavigationButton className="home-tabs-all" icon="down" label={t.panel} />

@@ -10,9 +10,9 @@ export type CommandOutcome =
   | { readonly done: "purged"; readonly tags: readonly string[]; readonly holds: Acknowledgement }
   | {
       readonly done: "overridden" | "tried";
-      /** Rules this build does not know: not ordered. */
+      /** Rules this build does not know: left out. */
       readonly skipped: readonly string[];
-      /** What the rules named would be from now on; null is the file's. */
+      /** What the rules named would be from now on; null is its declared default. */
       readonly rules: Readonly<Record<string, Override | null>>;
       readonly holds: Acknowledgement | null;
     }
@@ -22,7 +22,7 @@ export type CommandOutcome =
 const TAG = /^[\w-]+(:[\w-]{1,64})?$/;
 const LONGEST_MINUTES = 31 * 24 * 60;
 
-/** Who gives the order and why, as far as the form says. */
+/** Who gives the command and why, as far as the form says. */
 function signature(form: FormData): Pick<NewControlCommand, "id" | "by" | "reason"> {
   return {
     id: crypto.randomUUID(),
@@ -56,34 +56,54 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What each rule had before the latest order that named it; null where that was the file's. */
-async function previousOf(edge: RequestContext): Promise<Record<string, Override | null> | null> {
+/** Overrides that a form asks for. */
+interface Wanted {
+  readonly rules: Record<string, unknown>;
+  /** Unix milliseconds at which they end by themselves; null: never. */
+  readonly until: number | null;
+}
+
+/**
+ * What the rules of the latest override command had before it, and when that would have ended, the first of them
+ * counting for all. An override that has ended by now is none: its rule gets its declared values.
+ */
+async function previousOf(edge: RequestContext): Promise<Wanted | null> {
   const history = (await edge.host.control?.history()) ?? [];
   const commands = history.flatMap((command) => (command.kind === "override" ? [command] : []));
   const [latest, ...before] = commands;
   if (latest === undefined) return null;
-  return Object.fromEntries(
-    Object.keys(latest.rules).map((rule) => [
+  const now = edge.isolate.now();
+  const found = Object.keys(latest.rules).map((rule) => {
+    const command = before.find(({ rules }) => rule in rules);
+    const holds = command !== undefined && (command.until === null || command.until > now);
+    return {
       rule,
-      before.find((command) => rule in command.rules)?.rules[rule] ?? null,
-    ]),
-  );
+      override: holds ? command.rules[rule] : null,
+      until: holds ? command.until : null,
+    };
+  });
+  const ends = found.flatMap(({ override, until }) => (override && until !== null ? [until] : []));
+  return {
+    rules: Object.fromEntries(found.map(({ rule, override }) => [rule, override ?? null])),
+    until: ends.length === 0 ? null : Math.min(...ends),
+  };
 }
 
-/** The form's rules; a whole set also puts back the rules that it does not name any more. */
-async function wantedOf(
-  edge: RequestContext,
-  form: FormData,
-): Promise<Record<string, unknown> | string> {
+/** The form's rules; unless it says `only`, overridden rules that it does not name are reset. */
+async function wantedOf(edge: RequestContext, form: FormData): Promise<Wanted | string> {
+  const until = expiryOf(form, edge.isolate.now());
+  if (typeof until === "string") return until;
   if (form.get("previous") === "on") {
-    return (await previousOf(edge)) ?? "no override was ever ordered";
+    const previous = await previousOf(edge);
+    if (previous === null) return "no override was ever ordered";
+    return { ...previous, until: until ?? previous.until };
   }
   const parsed = parseJson(String(form.get("overrides") ?? ""));
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     return "the overrides are not a JSON object";
   }
   const known = form.get("only") === "on" ? [] : Object.keys(edge.isolate.rules.overrides);
-  return { ...Object.fromEntries(known.map((rule) => [rule, null])), ...parsed };
+  return { rules: { ...Object.fromEntries(known.map((rule) => [rule, null])), ...parsed }, until };
 }
 
 function expiryOf(form: FormData, now: number): number | null | string {
@@ -96,10 +116,9 @@ function expiryOf(form: FormData, now: number): number | null | string {
 }
 
 async function override(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
-  const wanted = await wantedOf(edge, form);
-  if (typeof wanted === "string") return { refused: wanted };
-  const until = expiryOf(form, edge.isolate.now());
-  if (typeof until === "string") return { refused: until };
+  const asking = await wantedOf(edge, form);
+  if (typeof asking === "string") return { refused: asking };
+  const { rules: wanted, until } = asking;
   const problem = overridesProblem(wanted);
   if (problem !== null) return { refused: problem };
   const skipped = unknownRules(wanted);
@@ -135,11 +154,11 @@ async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOu
 /**
  * Carries out an operator's form: `purge` with tags; `override` with rules as JSON (`only`: the rest
  * stays; `previous`: what stood before the last one; `minutes` until it ends; `dry-run`); `repair`.
- * An order that the control store does not accept is refused, and counts nowhere for certain.
+ * One that fails is refused; the control store may have stored it all the same: its history says.
  */
 export async function act(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
   const outcome = await carryOut(edge, form).catch((error: unknown): CommandOutcome => ({
-    refused: `the control store did not accept it: ${String(error)}`,
+    refused: `the command failed: ${String(error)}`,
   }));
   const what = "refused" in outcome ? outcome.refused : outcome.done;
   edge.log.warn("operations.command", { command: String(form.get("command")), what });

@@ -3,8 +3,8 @@ import type { SubmitFailure } from "../../ssr/submit-failure";
 import type { CommandOutcome } from "./commands.server";
 import { utcInstant, useOperationsMessages } from "./tables";
 
-/** Who gives an order, and why: it stands in the history. */
-function Signature({ form }: { form: string }) {
+/** Who gives a command, and why: it stands in the history. */
+function AuditFields({ form }: { form: string }) {
   const t = useOperationsMessages();
   return (
     <>
@@ -44,7 +44,7 @@ export function CommandForms({
       <Form method="post" className="operations-form">
         <label htmlFor="operations-tags">{t.purgeTags}</label>
         <input id="operations-tags" name="tag" required autoComplete="off" />
-        <Signature form="purge" />
+        <AuditFields form="purge" />
         <button type="submit" name="command" value="purge">
           {t.purge}
         </button>
@@ -60,7 +60,7 @@ export function CommandForms({
         />
         <label htmlFor="operations-minutes">{t.minutes}</label>
         <input id="operations-minutes" name="minutes" inputMode="numeric" autoComplete="off" />
-        <Signature form="override" />
+        <AuditFields form="override" />
         <label className="operations-check">
           <input type="checkbox" name="dry-run" /> {t.dryRun}
         </label>

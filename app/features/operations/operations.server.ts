@@ -38,7 +38,7 @@ export async function loadOperations(edge: RequestContext) {
 }
 
 /**
- * Carries out an control command.
+ * Carries out a control command.
  *
  * @throws Response 405 for everybody else, as at every address that no screen has
  */

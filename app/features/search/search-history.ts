@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { readStored, writeStored, forgetStored } from "../../client/storage/storage";
+import { readStored, writeStored, removeStored } from "../../client/storage/storage";
 import { readKeyword } from "../../model/search/search";
 
 /** Stored keywords, the latest first. */
@@ -37,7 +37,7 @@ const listeners = new Set<() => void>();
 /** Where storage is blocked the history lives as long as the page. */
 function store(keywords: readonly string[]): void {
   current = keywords;
-  if (keywords.length === 0) forgetStored(STORAGE_KEY);
+  if (keywords.length === 0) removeStored(STORAGE_KEY);
   else writeStored(STORAGE_KEY, JSON.stringify(keywords));
   for (const listener of listeners) listener();
 }

@@ -44,8 +44,8 @@ function KindFilters({ keyword, chosen }: KindFiltersProps) {
             key={kind}
             name={t.kind[kind ?? "all"]}
             href={withPreview(searchAddresses.results(keyword, kind))}
-            isChosen={kind === chosen}
-            marks={{ rel: "nofollow", "data-action": "" }}
+            isCurrent={kind === chosen}
+            linkProps={{ rel: "nofollow", "data-action": "" }}
           />
         ))}
       </ul>

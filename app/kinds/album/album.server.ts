@@ -26,7 +26,7 @@ import {
 
 export interface AlbumData {
   readonly tracks: Deferred<readonly TrackPage[]>;
-  /** The track to play; null when the album is empty or its track is unavailable. */
+  /** The track to play; null when there is none, or it or the list is unavailable. */
   readonly current: PlayableTrack | null;
 }
 
@@ -120,8 +120,8 @@ function namedTrack(edge: RequestContext, search: URLSearchParams): string | nul
 }
 
 /**
- * An album's tracks and the one to play: what `?track=` names, else the first. Never rejects: what
- * fails is `unavailable`.
+ * An album's tracks and the one to play: what `?track=` names if that can be played, else the first. Never
+ * rejects: a list that fails is `unavailable`, a track that fails null.
  */
 async function loadTracks(
   edge: RequestContext,

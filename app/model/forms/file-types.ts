@@ -80,8 +80,8 @@ function extensionOf(name: string): string {
 }
 
 /**
- * The type among the allowed ones that a file's first bytes and its name agree on; null when there
- * is none. Phones give pictures names without an ending: there the bytes decide alone.
+ * The type among the allowed ones that a file's first bytes tell; null when there is none. What several types begin
+ * with is told apart by the name's extension, where it has one: phones name pictures without.
  */
 export function fileTypeOf(
   allowed: readonly FileTypeName[],

@@ -1,28 +1,28 @@
 interface TabProps {
   readonly name: string;
   readonly href: string;
-  readonly isChosen: boolean;
-  /** What a tab is beside an address of its own: `rel`, a mark for the reader. */
-  readonly marks?: Readonly<Record<string, string>>;
+  readonly isCurrent: boolean;
+  /** Further attributes of the link. */
+  readonly linkProps?: Readonly<Record<string, string>>;
 }
 
 /** Brings the chosen tab into view without moving the page. */
 function reveal(tab: HTMLElement | null): void {
-  const rail = tab?.closest<HTMLElement>(".tabs");
-  if (!tab || !rail) return;
-  rail.scrollLeft = tab.offsetLeft - (rail.clientWidth - tab.offsetWidth) / 2;
+  const scroller = tab?.closest<HTMLElement>(".tabs");
+  if (!tab || !scroller) return;
+  scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** A channel in a row of them (`.tabs`). */
-export function Tab({ name, href, isChosen, marks }: TabProps) {
+/** A link in a row of them (`.tabs`): channels, filters. */
+export function Tab({ name, href, isCurrent, linkProps }: TabProps) {
   return (
     <li>
       <a
-        ref={isChosen ? reveal : undefined}
+        ref={isCurrent ? reveal : undefined}
         className="tab"
         href={href}
-        aria-current={isChosen ? "page" : undefined}
-        {...marks}
+        aria-current={isCurrent ? "page" : undefined}
+        {...linkProps}
       >
         {name}
       </a>

@@ -154,6 +154,7 @@ describe("text keeps its meaning", () => {
   test("a page's grey behind a whole paragraph is no highlight, one behind a word is", () => {
     const grey = "background-color:rgb(247,248,250)";
     expect(html(`<p><span style="${grey}">整段</span></p>`)).toBe("<p>整段</p>");
+    expect(html('<p><span style="background:white">整段</span></p>')).toBe("<p>整段</p>");
     expect(html(`<p>按<span style="background:#ddd">回车</span>键</p>`)).toContain("<mark>");
     expect(html('<p>甲<span style="background:#00000000">透明</span></p>')).toBe("<p>甲透明</p>");
   });

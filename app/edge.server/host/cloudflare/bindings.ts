@@ -1,6 +1,6 @@
 import type { ThrottleNamespace } from "./throttle-coordinator";
 
-/** Cloudflare's bindings, as far as they are used; each may be missing. */
+/** The used part of a KV namespace. */
 export interface KeyValueStore {
   get(key: string): Promise<string | null>;
   put(key: string, value: string, options?: KeyValueOptions): Promise<void>;
@@ -29,14 +29,15 @@ export interface CoordinatorNamespace {
   get(id: never): { fetch(address: string, init: RequestInit): Promise<Response> };
 }
 
+/** Cloudflare's bindings, as far as they are used; each may be missing. */
 export interface Bindings {
   readonly [variable: string]: unknown;
   readonly EDGE_KV?: KeyValueStore;
-  /** Counts codes, logins, uploads and messages for the fleet. */
+  /** Counts codes, logins, uploads and messages for all isolates, and remembers which forms were sent. */
   readonly EDGE_THROTTLE?: ThrottleNamespace;
   readonly EDGE_COORDINATOR?: CoordinatorNamespace;
   readonly EDGE_METRICS?: AnalyticsDataset;
-  /** The build's files, for a worker without a platform in front. */
+  /** The build's files, for a worker without Pages in front. */
   readonly EDGE_FILES?: FileService;
 }
 

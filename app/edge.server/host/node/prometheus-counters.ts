@@ -10,7 +10,7 @@ export interface ReadableCounters extends CounterSink {
 }
 
 /**
- * Counters for Prometheus, with the process's own metrics. A sampled answer counts with its weight.
+ * Counters for Prometheus, with the process's own metrics. The counter weighs a sampled answer; its time is observed once.
  *
  * @param linesLost log lines lost so far
  */

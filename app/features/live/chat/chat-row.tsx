@@ -1,18 +1,14 @@
 import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
+import { initialOf } from "../../../ui/initial";
 import { LivePicture } from "../room/live-picture";
 import type { OutgoingMessage } from "../room/room-state";
-
-/** The first sign of a name, for a writer without a picture. */
-function initial(alias: string): string {
-  return [...alias.trim()][0] ?? "·";
-}
 
 function Face({ alias, avatar }: { readonly alias: string; readonly avatar: string }) {
   return avatar === "" ? (
     <span className="live-face" aria-hidden="true">
-      {initial(alias)}
+      {initialOf(alias) || "·"}
     </span>
   ) : (
     <LivePicture className="live-face" address={avatar} later thumb />

@@ -4,7 +4,7 @@ import { useMessages } from "../../../messages/use-messages";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
 import * as v from "valibot";
-import { readStored, writeStored, forgetStored } from "../../../client/storage/storage";
+import { readStored, writeStored, removeStored } from "../../../client/storage/storage";
 
 const message = v.object({ clientId: v.string(), text: v.string() });
 const storedMessages = v.object({ userId: v.string(), messages: v.array(message) });
@@ -28,7 +28,7 @@ function readStoredFailures(liveId: string, userId: string): readonly FailedMess
 /** Stores them for this tab (session storage). */
 function storeFailures(liveId: string, userId: string, failed: readonly FailedMessage[]): void {
   const messages = failed.map(({ clientId, text }) => ({ clientId, text }));
-  if (messages.length === 0) forgetStored(keyOf(liveId), "session");
+  if (messages.length === 0) removeStored(keyOf(liveId), "session");
   else writeStored(keyOf(liveId), JSON.stringify({ userId, messages }), "session");
 }
 

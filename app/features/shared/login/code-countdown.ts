@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { CODE_COUNTDOWN } from "../../../model/account/phone";
-import { readStored, writeStored, forgetStored } from "../../../client/storage/storage";
+import { readStored, writeStored, removeStored } from "../../../client/storage/storage";
 
 /** When the last code was sent, so that a reload does not restart or lose the countdown. */
 const STORAGE_KEY = "davmu:code-sent-at";
@@ -22,7 +22,7 @@ function stored(): number | null {
 /** Where storage is switched off the countdown lives as long as the page. */
 function begin(at: number | null): void {
   startedAt = at;
-  if (at === null) forgetStored(STORAGE_KEY, "session");
+  if (at === null) removeStored(STORAGE_KEY, "session");
   else writeStored(STORAGE_KEY, String(at), "session");
   for (const listener of listeners) listener();
 }

@@ -14,14 +14,14 @@ interface SectionBarProps {
   readonly links?: readonly {
     readonly name: string;
     readonly href: string;
-    readonly here: boolean;
+    readonly isCurrent: boolean;
   }[];
-  /** What one does in this section; it is done in the app. */
-  readonly act: string;
+  /** The label of the button that opens the app for what one does in this section. */
+  readonly openAppLabel: string;
 }
 
-/** The bar above a section's screens: the way home, where one is, the section's own pages and its act. */
-export function SectionBar({ title, links = [], act }: SectionBarProps) {
+/** The header of a section's screens: home, its name, its pages, and the button that opens the app. */
+export function SectionBar({ title, links = [], openAppLabel }: SectionBarProps) {
   const t = useMessages().site;
   return (
     <header className="section-bar">
@@ -31,15 +31,15 @@ export function SectionBar({ title, links = [], act }: SectionBarProps) {
       <p className="section-bar-title">{title}</p>
       {links.length > 0 && (
         <nav className="section-bar-links" aria-label={title}>
-          {links.map(({ name, href, here }) => (
-            <a key={href} href={href} aria-current={here ? "page" : undefined}>
+          {links.map(({ name, href, isCurrent }) => (
+            <a key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
               {name}
             </a>
           ))}
         </nav>
       )}
       <button type="button" className="section-bar-act" data-open-app>
-        {act}
+        {openAppLabel}
       </button>
     </header>
   );
@@ -49,14 +49,20 @@ interface CoverHeadProps {
   readonly title: string;
   readonly cover: Picture | null;
   readonly intro: string;
-  /** Whether it is passed on from here; a catalogue is not. */
-  readonly isShared?: boolean;
+  /** A catalogue has none. */
+  readonly hasShareButton?: boolean;
   /** The line of numbers below the title. */
   readonly children: ReactNode;
 }
 
 /** The head of a topic or circle: cover, name, numbers, and what it is about. */
-export function CoverHead({ title, cover, intro, isShared = true, children }: CoverHeadProps) {
+export function CoverHead({
+  title,
+  cover,
+  intro,
+  hasShareButton = true,
+  children,
+}: CoverHeadProps) {
   const numbers = <p className="post-meta meta">{children}</p>;
   return (
     <header className="cover-head">
@@ -66,7 +72,7 @@ export function CoverHead({ title, cover, intro, isShared = true, children }: Co
         </div>
         <div className="cover-head-text">
           <h1 className="cover-head-title">{title}</h1>
-          {isShared ? <ShareLine>{numbers}</ShareLine> : numbers}
+          {hasShareButton ? <ShareLine>{numbers}</ShareLine> : numbers}
         </div>
       </div>
       {intro !== "" && <p className="cover-head-intro">{intro}</p>}
@@ -78,7 +84,7 @@ export function CoverHead({ title, cover, intro, isShared = true, children }: Co
  * In place of what a page is about when the platform does not answer: the frame stands, one quiet
  * sentence says what is missing (specification, section 8 "only logged").
  */
-export function QuietFailure({ title, sentence }: { title: string; sentence: string }) {
+export function SectionUnavailable({ title, sentence }: { title: string; sentence: string }) {
   const addressOf = useListAddress();
   return (
     <div className="post-failure empty-state">

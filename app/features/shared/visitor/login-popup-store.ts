@@ -7,7 +7,7 @@ export type LoginReason = keyof Catalogue["account"]["reasons"];
 export interface LoginRequest {
   readonly reason?: LoginReason;
   /** What was to be done: it has the focus once somebody has logged in. */
-  readonly next?: HTMLElement | null;
+  readonly focusAfterLogin?: HTMLElement | null;
 }
 
 let current: LoginRequest | null = null;
@@ -43,7 +43,7 @@ export function useLoginRequest(): LoginRequest | null {
   );
 }
 
-/** Whether the popup was open before on this page: only then is its code worth having. */
+/** Whether the popup is or was open on this page: only then is its code worth having. */
 export function useLoginEverRequested(): boolean {
   return useSyncExternalStore(
     subscribe,

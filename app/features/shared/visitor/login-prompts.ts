@@ -49,7 +49,7 @@ export function useLoginOnFocus(
     setFocused(false);
     field.current?.blur();
     next.current?.focus({ preventScroll: true });
-    openLoginPopup({ reason, next: field.current });
+    openLoginPopup({ reason, focusAfterLogin: field.current });
   }, [asks, field, next, reason]);
   return {
     focused,

@@ -51,9 +51,9 @@ describe("before the framework is there", () => {
     show('<a href="/davmu/share/web/doc/cd/index.html"><b>x</b></a><input>');
     const { taps } = hold();
     tap("input");
-    expect(taps.leads()).toBe(false);
+    expect(taps.isLeavingPage()).toBe(false);
     tap("b");
-    expect(taps.leads()).toBe(true);
+    expect(taps.isLeavingPage()).toBe(true);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("before the framework is there", () => {
     show(html);
     const { taps } = hold();
     tap(selector);
-    expect(taps.leads()).toBe(true);
+    expect(taps.isLeavingPage()).toBe(true);
     const seen = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("click", seen, { once: true });
     taps.timeOut();
@@ -95,11 +95,30 @@ describe("before the framework is there", () => {
     const seen = vi.fn();
     document.body.addEventListener("click", seen, { once: true });
     tap("button");
-    expect(taps.leads()).toBe(false);
+    expect(taps.isLeavingPage()).toBe(false);
     taps.timeOut();
     expect(seen).not.toHaveBeenCalled();
     taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["another window", '<a href="/davmu/share/x" target=_blank>x</a>'],
+    ["a place on this page", '<a href="#comments">x</a>'],
+  ])("a link to %s leaves the page where it is: what is tapped next waits", (_where, link) => {
+    show(`${link}<form><button type=button>x</button></form>`);
+    const { taps } = hold();
+    const seen = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener("click", seen);
+    tap("a");
+    expect(taps.isLeavingPage()).toBe(false);
+    seen.mockClear();
+    tap("button");
+    taps.timeOut();
+    expect(seen).not.toHaveBeenCalled();
+    taps.flush();
+    expect(seen).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener("click", seen);
   });
 
   test("only the last of many taps is repeated", () => {

@@ -33,7 +33,7 @@ async function failToHydrate(leads: boolean): Promise<() => void> {
   const release = vi.fn();
   const taps = {
     control: () => null,
-    leads: () => leads,
+    isLeavingPage: () => leads,
     hold: () => {},
     timeOut: () => {},
     flush: release,
@@ -63,7 +63,7 @@ describe("a page whose framework cannot be loaded", () => {
     reloads.mockImplementationOnce((event: Event) => event.preventDefault());
     const taps = {
       control: () => null,
-      leads: () => false,
+      isLeavingPage: () => false,
       hold: () => {},
       timeOut: () => {},
       flush: () => {},
@@ -124,7 +124,7 @@ describe("a page whose framework hangs on the way", () => {
     const release = vi.fn();
     const taps = {
       control,
-      leads: () => false,
+      isLeavingPage: () => false,
       hold: () => {},
       timeOut: () => {},
       flush: release,
@@ -180,7 +180,7 @@ describe("a page that is left while it is being hydrated", () => {
   }
   const taps = () => ({
     control: () => null,
-    leads: () => false,
+    isLeavingPage: () => false,
     hold: vi.fn(),
     timeOut: () => {},
     flush: vi.fn(),

@@ -7,9 +7,9 @@ it("counts the reading from when the page began to come, and loses no half secon
   const clock = vi.spyOn(performance, "now").mockReturnValue(1100);
   const reading = watchReading(document.createElement("article"));
   clock.mockReturnValue(4000);
-  expect(reading.take().duration).toBe(4);
+  expect(reading.flush().duration).toBe(4);
   clock.mockReturnValue(4300);
-  expect(reading.take().duration).toBe(0);
+  expect(reading.flush().duration).toBe(0);
   clock.mockReturnValue(4700);
-  expect(reading.take().duration).toBe(1);
+  expect(reading.flush().duration).toBe(1);
 });

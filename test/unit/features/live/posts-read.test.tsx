@@ -51,7 +51,7 @@ function open(count: number) {
 
 function percentRead(): number | undefined {
   const article = document.querySelector("article");
-  return article === null ? undefined : watchReading(article).take().percent;
+  return article === null ? undefined : watchReading(article).flush().percent;
 }
 
 beforeEach(() => {

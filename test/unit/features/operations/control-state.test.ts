@@ -77,6 +77,27 @@ describe("an override", () => {
     await submit({ command: "override", previous: "on" });
     expect(content(edge())).toEqual({ fresh: 30 });
   });
+
+  test("gives way to the declared values where what stood before it has ended by now", async () => {
+    const { time, edge, submit } = site();
+    await submit({ command: "override", overrides: '{"content":{"fresh":30}}', minutes: "5" });
+    await submit({ command: "override", overrides: '{"content":{"fresh":40}}' });
+    time.now += 6 * 60_000;
+    expect(await submit({ command: "override", previous: "on" })).toMatchObject({
+      rules: { content: null },
+    });
+    expect(content(edge())).toBeUndefined();
+  });
+
+  test("gives way to what stood before it until that would have ended", async () => {
+    const { time, edge, submit } = site();
+    const until = time.now + 5 * 60_000;
+    await submit({ command: "override", overrides: '{"content":{"fresh":30}}', minutes: "5" });
+    await submit({ command: "override", overrides: '{"content":{"fresh":40}}' });
+    await submit({ command: "override", previous: "on" });
+    expect(content(edge())).toEqual({ fresh: 30 });
+    expect(await edge().host.control?.history()).toMatchObject([{ until }, {}, {}]);
+  });
 });
 
 test("the operators' page names the data centre that answered", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cleanup, render } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { act } from "react";
+import { act } from "@testing-library/react";
 import { keepTimesRelative } from "../../../app/ssr/relative-times";
 import { times as english } from "../../../app/messages/en/content";
 import { times } from "../../../app/messages/zh-CN/content";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Suspense, act } from "react";
+import { Suspense } from "react";
+import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 // @ts-expect-error what the worker renders by: Node's own entry has no web streams

@@ -76,3 +76,22 @@ describe("two taps on send without JavaScript", () => {
     expect(await arrivals("表单点了两下")).toBe(1);
   });
 });
+
+/** How often something of a path was changed on the platform. */
+async function changes(path: RegExp): Promise<number> {
+  const calls = await arrivedAt(opened.site);
+  return calls.filter((call) => call.method === "POST" && path.test(call.path)).length;
+}
+
+describe("two taps on an act without JavaScript", () => {
+  it.each([
+    ["collect", /^收藏/, "/user_related", "收藏成功", /\/collection\//],
+    ["follow", "关注", "/is_followed/", "关注成功", /\/mp\/follow\//],
+  ])("%s once: the second takes nothing back", async (_, name, path, done, changed) => {
+    const page = await opened.visit(await opened.sample("mp article"), loggedIn);
+    await opened.control.fault({ path, delay_ms: DELAY });
+    await tapTwice(page.getByRole("button", { name, exact: true }).first());
+    await page.getByText(done).waitFor();
+    expect(await changes(changed)).toBe(1);
+  });
+});

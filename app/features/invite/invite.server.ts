@@ -1,3 +1,4 @@
+import { settleOnce } from "../shared/visitor/settle-once.server";
 import { loggedInVisitor, storeSession, visitorOf } from "../shared/visitor/session.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { loadScreen } from "../../ssr/screen.server";
@@ -21,7 +22,7 @@ import {
   type FormAgain,
 } from "../shared/login/login-form-state.server";
 import { checkSendCode } from "../../model/account/login-schema";
-import type { Outcome } from "../../model/account/outcome";
+import type { Outcome, Settled } from "../../model/account/outcome";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { asAnonymous, sendLoginCode } from "../shared/login/send-code.server";
 import { isTokenInvalid, failureOf, throttled } from "../shared/form-actions/outcome.server";
@@ -66,7 +67,7 @@ type InviteAnswer =
   /** To the page that says what happened, or to the login. */
   | {
       readonly step: "done";
-      readonly outcome: Outcome<null>;
+      readonly outcome: Outcome<unknown>;
       readonly cookies: readonly string[];
     }
   | FormAgain<SignUpValues, SignUpErrors>;
@@ -103,24 +104,26 @@ async function signUp(edge: RequestContext, values: SignUpValues): Promise<Invit
   };
 }
 
-/** A logged-in visitor names who invited them. */
-async function accept(edge: RequestContext, typed: string): Promise<InviteAnswer> {
+async function acceptCode(edge: RequestContext, typed: string): Promise<Settled<null>> {
   const t = messagesFor(edge.locale).invite;
   const code = readInviteCode(typed);
-  if (code === null) {
-    const outcome = { status: "refused", message: t.inviteCodeInvalid } as const;
-    return { step: "done", outcome, cookies: [] };
-  }
+  if (code === null)
+    return { outcome: { status: "refused", message: t.inviteCodeInvalid }, cookies: [] };
   const visitor = await visitorOf(edge);
   const tooOften = await throttled(edge, {
     actingByClient: clientIn(edge),
     actingByAccount: visitor.userId,
   });
-  if (tooOften !== null) return { step: "done", outcome: tooOften, cookies: [] };
+  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
   const reply = await acceptInvitation(edge, visitor, code);
-  if (reply.status !== "ok") return { step: "done", outcome: failureOf(edge, reply), cookies: [] };
+  if (reply.status !== "ok") return { outcome: failureOf(edge, reply), cookies: [] };
   const message = t.accepted(reply.value.inviter);
-  return { step: "done", outcome: { status: "done", message, value: null }, cookies: [] };
+  return { outcome: { status: "done", message, value: null }, cookies: [] };
+}
+
+/** A logged-in visitor names who invited them. */
+async function accept(edge: RequestContext, form: FormData, typed: string): Promise<InviteAnswer> {
+  return { step: "done", ...(await settleOnce(edge, form, () => acceptCode(edge, typed))) };
 }
 
 /** The form with what was read of it before the size limit. */
@@ -135,7 +138,7 @@ export function answerInviteForm(edge: RequestContext, form: FormData): Promise<
     case "send-code":
       return sendCode(edge, values);
     case "accept":
-      return accept(edge, values.inviteCode);
+      return accept(edge, form, values.inviteCode);
     default:
       return signUp(edge, values);
   }

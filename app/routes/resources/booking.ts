@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-actions/answer-action.server";
-import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
+import { answerForm } from "../../features/shared/visitor/answer-form.server";
 import { book } from "../../features/live/live-resources.server";
 import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../../model/live/booking";
 import { readBookedIds, readBookings } from "../../upstream.server/booking";
-import { invalidForm } from "../../features/shared/form-actions/outcome.server";
 import { personalJson } from "../../features/shared/form-actions/personal-response.server";
 
 /** What the visitor has booked: whole, or with `tiny` only the ids. */
@@ -20,10 +18,6 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 }
 
 /** Books a broadcast, or takes the reservation back. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const form = await readForm(edge, request);
-  const booking = readBookingForm(form);
-  if (booking === null) return answerAction(edge, invalidForm(edge), returnToOf(form));
-  const { outcome, cookies } = await book(edge, booking);
-  return answerAction(edge, outcome, returnToOf(form), cookies);
+export function action({ request, context: { edge } }: ActionFunctionArgs) {
+  return answerForm(edge, request, readBookingForm, (booking) => book(edge, booking));
 }

@@ -19,6 +19,8 @@ const POLL_MS = 200;
  * same fields later means it. A failure may be retried at once; only a submission that waits gets it.
  */
 const STORED_MS = 10_000;
+/** As long for an act that may be taken back: nobody has read what became of it and returned to its button before. */
+export const TAKEN_BACK_MS = 3000;
 const STORED_BY_ID_MS = 10 * 60_000;
 const FAILURE_MS = 4 * POLL_MS;
 
@@ -28,7 +30,11 @@ interface Submission {
 }
 
 /** What makes two submissions one: visitor, path and fields. Null without a visitor and without an id. */
-async function submissionOf(edge: RequestContext, form: FormData): Promise<Submission | null> {
+async function submissionOf(
+  edge: RequestContext,
+  form: FormData,
+  withoutIdMs: number,
+): Promise<Submission | null> {
   const { session } = await readStoredVisitor(edge);
   const hasId = Boolean(form.get(SUBMISSION_FIELD));
   if (session === null && !hasId) return null;
@@ -36,7 +42,7 @@ async function submissionOf(edge: RequestContext, form: FormData): Promise<Submi
   const submitted = JSON.stringify([session?.token, edge.url.pathname, texts]);
   return {
     key: await keyedDigest(edge, `submission:${submitted}`),
-    storedMs: hasId ? STORED_BY_ID_MS : STORED_MS,
+    storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs,
   };
 }
 
@@ -70,13 +76,15 @@ async function outcomeOfFirst(
  * fields again, and gets the outcome of the first. Scripts submit once by themselves.
  *
  * @param form its fields, by which two submissions of one visitor are the same
+ * @param withoutIdMs how long the outcome of a form without an id is stored, in milliseconds
  */
 export async function settleOnce(
   edge: RequestContext,
   form: FormData,
   settle: () => Promise<Settled<unknown>>,
+  withoutIdMs = STORED_MS,
 ): Promise<Settled<unknown>> {
-  const submission = asksForData(edge) ? null : await submissionOf(edge, form);
+  const submission = asksForData(edge) ? null : await submissionOf(edge, form, withoutIdMs);
   if (submission === null) return settle();
   const store = storeOf(edge);
   const { networkError } = messagesFor(edge.locale).account;

@@ -142,6 +142,16 @@ describe("somebody else's invitation", () => {
     expect(calls[0]?.authorization).toContain("user-token");
   });
 
+  it("is accepted once by two taps", async () => {
+    const calls = platformDouble({ [ACCOUNT]: [{ data: { inviter_alias: "", bound: true } }] });
+    const edge = await loggedIn();
+    const accept = () => answerInviteForm(edge, form({ intent: "accept", invite_code: "ABC234" }));
+    const [first, second] = await Promise.all([accept(), accept()]);
+    expect(first).toMatchObject({ outcome: { status: "done", message: "已接受邀请" } });
+    expect(second).toEqual(first);
+    expect(calls).toHaveLength(1);
+  });
+
   it("leads to the login when the visitor's token holds no more", async () => {
     platformDouble({ [ACCOUNT]: [{ code: 401, message: "请先登录" }] });
     expect(

@@ -3,7 +3,7 @@ import type { Host } from "~/edge.server/host/host";
 import { createIsolate } from "~/edge.server/isolate";
 import { SUBMISSION_FIELD } from "~/features/shared/form-actions/form-state";
 import { storeSession } from "~/features/shared/visitor/session.server";
-import { settleOnce } from "~/features/shared/visitor/settle-once.server";
+import { TAKEN_BACK_MS, settleOnce } from "~/features/shared/visitor/settle-once.server";
 import type { Settled } from "~/model/account/outcome";
 import { cookieHeader } from "../../../../helpers/cookie-header";
 import { testEdge } from "../../../../helpers/edge";
@@ -17,6 +17,12 @@ const FAILED: Settled<unknown> = {
   cookies: [],
 };
 
+interface SubmitOptions {
+  readonly user?: string;
+  readonly accept?: string;
+  readonly withoutIdMs?: number;
+}
+
 /** Visitors of one isolate, who submit forms as a browser does by itself. */
 function setUp(host: Partial<Host> = {}) {
   const isolate = createIsolate();
@@ -24,13 +30,13 @@ function setUp(host: Partial<Host> = {}) {
   const submit = async (
     fields: Readonly<Record<string, string>>,
     settle: () => Promise<Settled<unknown>>,
-    { user = "42", accept = "text/html" } = {},
+    { user = "42", accept = "text/html", withoutIdMs }: SubmitOptions = {},
   ) => {
     const session = await storeSession(testEdge(), { token: `token-${user}`, userId: user });
     const cookie: Record<string, string> = user === "" ? {} : { cookie: cookieHeader(session) };
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    return settleOnce(edgeOf({ accept, ...cookie }), form, settle);
+    return settleOnce(edgeOf({ accept, ...cookie }), form, settle, withoutIdMs);
   };
   return { submit };
 }
@@ -110,6 +116,20 @@ describe("a form that is sent twice by one tap too many", () => {
     await submit(comment, act);
     await submit(withId, act);
     expect(act).toHaveBeenCalledTimes(4);
+  });
+
+  it("may take an act back once what became of it was to be read", async () => {
+    vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout", "clearTimeout"] });
+    const { submit } = setUp();
+    const act = vi.fn<() => Promise<Settled<unknown>>>(async () => SENT);
+    const toggle = () => submit({ post_id: "ab12cd34" }, act, { withoutIdMs: TAKEN_BACK_MS });
+    await toggle();
+    await vi.advanceTimersByTimeAsync(2500);
+    await toggle();
+    expect(act).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(600);
+    await toggle();
+    expect(act).toHaveBeenCalledTimes(2);
   });
 
   it("cannot be told without a visitor and without an id: two may answer a form alike", async () => {

@@ -20,6 +20,34 @@ async function axeLightAndDark(page: Page): Promise<string[]> {
   return [...light, ...dark.map((violation) => `dark: ${violation}`)];
 }
 
+/**
+ * What answers a touch on less than 44 px either way (WCAG 2.5.5). Links within a sentence are as large as its line.
+ */
+function smallTargets(): string[] {
+  const found: string[] = [];
+  const targets = "a[href], button, summary, select, textarea, input:not([type=hidden])";
+  for (const target of document.querySelectorAll<HTMLElement>(targets)) {
+    const { display, visibility, opacity, pointerEvents } = getComputedStyle(target);
+    const label = target.closest("label");
+    const box = (label ?? target).getBoundingClientRect();
+    const isThere = box.width > 1 && box.height > 1 && visibility === "visible" && opacity !== "0";
+    if (!isThere || pointerEvents === "none" || target.closest("[inert]") !== null) continue;
+    const sentence = target.parentElement?.textContent?.trim() ?? "";
+    if (display === "inline" && sentence !== target.textContent?.trim()) continue;
+    // A pseudo-element may answer around what is seen.
+    const answers = (right: number, down: number): boolean => {
+      const x = box.left + box.width / 2 + right;
+      const hit = document.elementFromPoint(x, box.top + box.height / 2 + down);
+      return hit !== null && (label ?? target).contains(hit);
+    };
+    const isWide = box.width >= 43.5 || (answers(-21, 0) && answers(21, 0));
+    const isHigh = box.height >= 43.5 || (answers(0, -21) && answers(0, 21));
+    if (!isWide || !isHigh)
+      found.push(`${target.className} ${Math.round(box.width)} x ${Math.round(box.height)}`);
+  }
+  return found;
+}
+
 /** Where the page scrolls sideways on a narrow screen, and there with text twice as large. */
 async function sideways(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
@@ -39,7 +67,12 @@ async function sideways(page: Page): Promise<string[]> {
 
 describe("accessibility of every sample page", () => {
   const opened = openForTests();
-  const found = { axe: [] as string[], sideways: [] as string[], pages: 0 };
+  const found = {
+    axe: [] as string[],
+    targets: [] as string[],
+    sideways: [] as string[],
+    pages: 0,
+  };
 
   beforeAll(async () => {
     // Colours and names are the same at any pixel density; fewer pixels are painted faster.
@@ -51,6 +84,7 @@ describe("accessibility of every sample page", () => {
       await page.goto(url);
       await page.waitForTimeout(150);
       found.axe.push(...(await axeLightAndDark(page)).map(named));
+      found.targets.push(...(await page.evaluate(smallTargets)).map(named));
       found.sideways.push(...(await sideways(page)).map(named));
       found.pages += 1;
     }
@@ -59,6 +93,10 @@ describe("accessibility of every sample page", () => {
   it("axe finds nothing on any sample page, light and dark", () => {
     expect(found.pages).toBeGreaterThan(50);
     expect(found.axe).toEqual([]);
+  });
+
+  it("everything on a sample page answers a touch on 44 px", () => {
+    expect(found.targets).toEqual([]);
   });
 
   it("no sample page scrolls sideways at 320 px, nor with text at 200 %", () => {

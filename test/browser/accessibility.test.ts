@@ -28,9 +28,18 @@ function smallTargets(): string[] {
   const targets = "a[href], button, summary, select, textarea, input:not([type=hidden])";
   for (const target of document.querySelectorAll<HTMLElement>(targets)) {
     const { display, visibility, opacity, pointerEvents } = getComputedStyle(target);
-    const label = target.closest("label");
-    const box = (label ?? target).getBoundingClientRect();
-    const isThere = box.width > 1 && box.height > 1 && visibility === "visible" && opacity !== "0";
+    // A field's labels answer for it.
+    const all = [target, ...((target as HTMLInputElement).labels ?? [])];
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const left = Math.min(...boxes.map((one) => one.left));
+    const top = Math.min(...boxes.map((one) => one.top));
+    const width = Math.max(...boxes.map((one) => one.right)) - left;
+    const height = Math.max(...boxes.map((one) => one.bottom)) - top;
+    const box = { left, top, width, height };
+    const own = target.getBoundingClientRect();
+    const isSeen = own.width > 1 && own.height > 1 && opacity !== "0";
+    const isDrawn = display !== "none" && visibility === "visible";
+    const isThere = isDrawn && (isSeen || target.closest("label") !== null);
     if (!isThere || pointerEvents === "none" || target.closest("[inert]") !== null) continue;
     const sentence = target.parentElement?.textContent?.trim() ?? "";
     if (display === "inline" && sentence !== target.textContent?.trim()) continue;
@@ -38,7 +47,7 @@ function smallTargets(): string[] {
     const answers = (right: number, down: number): boolean => {
       const x = box.left + box.width / 2 + right;
       const hit = document.elementFromPoint(x, box.top + box.height / 2 + down);
-      return hit !== null && (label ?? target).contains(hit);
+      return hit !== null && all.some((one) => one.contains(hit));
     };
     const isWide = box.width >= 43.5 || (answers(-21, 0) && answers(21, 0));
     const isHigh = box.height >= 43.5 || (answers(0, -21) && answers(0, 21));

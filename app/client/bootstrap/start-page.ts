@@ -1,3 +1,4 @@
+import { startOpenAppBanner } from "../open-app/start-banner";
 import { loadDeferredCss } from "../loading/deferred-css";
 import { startChunkReload } from "../hydrate/chunk-reload";
 import { inMessagingApp, inNativeApp, mayBeDesktop } from "../loading/user-agent";
@@ -5,47 +6,6 @@ import type { DocumentData, PageData, SiteSettings } from "../../model/document/
 import { cardsNear, quiet, touched } from "../loading/when";
 import { savesData } from "../loading/connection";
 import { BASE_PATH } from "../../model/address/base-path";
-import { withTapTimeout } from "../../ui/tap-timeout";
-import { askPageVisit } from "../account/page-visit";
-
-/** Marks every control of a page that opens the app. */
-const CONTROL = "[data-open-app]";
-
-async function offerDownload(): Promise<void> {
-  const address = (await askPageVisit())?.site.downloadUrl;
-  if (address) location.assign(address);
-}
-
-/** How long a reload may take that a missing piece of code asked for, in milliseconds. */
-const RELOAD_TIMEOUT = 1000;
-
-/**
- * Shows the banner and makes every `[data-open-app]` control of the page open the app (specification,
- * sections 2 and 4). What a tap needs is loaded from the moment the finger is down; a tap for which it
- * cannot be loaded, or does not come, leads to where the app is to be had.
- */
-function startOpenAppBanner(): void {
-  // An attribute of the banner's own: no style of the whole page is asked for anew.
-  document.querySelector("[data-banner]")?.setAttribute("data-shown", "");
-  document.documentElement.dataset["mounted"] = "";
-  const load = () => import("../open-app/open-the-app");
-  const controlOf = ({ target }: Event) => target instanceof Element && target.closest(CONTROL);
-  addEventListener("pointerdown", (event) => {
-    if (controlOf(event)) void load();
-  });
-  addEventListener("click", (event) => {
-    const control = controlOf(event);
-    if (!control) return;
-    control.ariaBusy = "true";
-    withTapTimeout(load()).then(
-      (module) => module.openTheApp(),
-      () => {
-        control.ariaBusy = null;
-        if (navigator.onLine) setTimeout(offerDownload, RELOAD_TIMEOUT);
-      },
-    );
-  });
-}
 
 /**
  * Starts what a page does without React: the browser's part of the desktop check, messages with an embedding

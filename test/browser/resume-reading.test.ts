@@ -14,13 +14,14 @@ const LONG = Array.from(
 
 /** Scrolls to a share of the text and waits until the page has noticed. */
 async function readTo(page: Page, share: number): Promise<void> {
-  await page.evaluate((to) => {
+  await page.evaluate(async (to) => {
     const text = document.getElementById("article-body");
     if (text === null) throw new Error("no text");
     const { top, height } = text.getBoundingClientRect();
     scrollBy(0, top + to * height);
+    // The page is told of it when it is drawn next.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   }, share);
-  await page.waitForFunction(() => scrollY > 0);
 }
 
 /** A look that is taken after reading on by a step, and back at the next one: scrolling is what is noticed. */

@@ -1,4 +1,4 @@
-import { ContentCard, ContentTag } from "../../ui/content/card";
+import { CardLink, ContentCard, ContentTag } from "../../ui/content/card";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
 import { useListAddress, useWithPreview } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
@@ -85,17 +85,9 @@ function LeadCard({ card }: LeadCardProps) {
   );
   return (
     <article className="home-lead content-card-box" data-expose={card.postId}>
-      {card.address === null ? (
-        inside
-      ) : (
-        <a
-          className="home-lead-link"
-          href={card.address.href}
-          rel={card.address.external ? "noopener noreferrer" : undefined}
-        >
-          {inside}
-        </a>
-      )}
+      <CardLink card={card} className="home-lead-link" without="inside">
+        {inside}
+      </CardLink>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { ContentCard, PictureNote, ContentTag } from "../../ui/content/card";
+import { CardLink, ContentCard, PictureNote, ContentTag } from "../../ui/content/card";
 import { largePicture } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
@@ -50,17 +50,9 @@ function Tile({ card, layout, anchor }: TileProps) {
       className={`special-tile special-tile-${layout}`}
       data-expose={card.postId}
     >
-      {card.address === null ? (
-        inside
-      ) : (
-        <a
-          className="special-tile-link"
-          href={card.address.href}
-          rel={card.address.external ? "noopener noreferrer" : undefined}
-        >
-          {inside}
-        </a>
-      )}
+      <CardLink card={card} className="special-tile-link" without="inside">
+        {inside}
+      </CardLink>
     </article>
   );
 }

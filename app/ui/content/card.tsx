@@ -20,11 +20,24 @@ interface ContentCardProps {
   readonly title?: ReactNode;
 }
 
-function Frame({ card, children }: { readonly card: ListCard; readonly children: ReactNode }) {
-  if (card.address === null) return <div className="content-card">{children}</div>;
-  const { href, external } = card.address;
+interface CardLinkProps {
+  readonly card: ListCard;
+  readonly className: string;
+  /** What stands in the link's place where a card leads nowhere: a box of its class, or its inside alone. */
+  readonly without: "box" | "inside";
+  readonly children: ReactNode;
+}
+
+/** The link around a card's inside. */
+export function CardLink({ card: { address }, className, without, children }: CardLinkProps) {
+  if (address === null)
+    return without === "box" ? <div className={className}>{children}</div> : children;
   return (
-    <a className="content-card" href={href} rel={external ? "noopener noreferrer" : undefined}>
+    <a
+      className={className}
+      href={address.href}
+      rel={address.external ? "noopener noreferrer" : undefined}
+    >
       {children}
     </a>
   );
@@ -79,7 +92,7 @@ export function ContentCard({
   const Title = `h${level}` as const;
   return (
     <article className="content-card-box" data-expose={card.postId}>
-      <Frame card={card}>
+      <CardLink card={card} className="content-card" without="box">
         <div className="content-card-text">
           <Title className="content-card-title">{title}</Title>
           <p className="content-card-meta meta">
@@ -103,7 +116,7 @@ export function ContentCard({
             <PictureNote card={card} />
           </div>
         )}
-      </Frame>
+      </CardLink>
     </article>
   );
 }

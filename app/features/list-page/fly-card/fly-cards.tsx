@@ -3,7 +3,7 @@ import type { Picture } from "../../../model/content/item";
 import { kindTraits } from "../../../model/content/kinds";
 import { largePicture } from "../../../model/content/picture";
 import type { ListCard } from "../../../model/content/list-card";
-import { PictureNote, ContentTag } from "../../../ui/content/card";
+import { CardLink, PictureNote, ContentTag } from "../../../ui/content/card";
 import { RelativeTime } from "../../../ui/content/relative-time";
 import { PagedList, type CardPageAddress } from "../../../ui/content/paged-list";
 import { ViewCount } from "../../../ui/content/view-count";
@@ -62,17 +62,9 @@ function FlyCard({ card, place, total }: FlyCardProps) {
       <Cover card={card} isFirst={place <= EAGER_CARDS} />
       <div className="fly-card-text">
         <h2 id={titleId} className="fly-card-title">
-          {card.address === null ? (
-            card.title
-          ) : (
-            <a
-              className="fly-card-link"
-              href={card.address.href}
-              rel={card.address.external ? "noopener noreferrer" : undefined}
-            >
-              {card.title}
-            </a>
-          )}
+          <CardLink card={card} className="fly-card-link" without="inside">
+            {card.title}
+          </CardLink>
         </h2>
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />

@@ -1,6 +1,6 @@
 import type { Deferred } from "../../../model/content/deferred";
 import type { ListCard } from "../../../model/content/list-card";
-import { ContentTag } from "../../../ui/content/card";
+import { CardLink, ContentTag } from "../../../ui/content/card";
 import { useListAddress } from "../../../ui/content/use-list-address";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
@@ -11,28 +11,15 @@ import { StaticDeferredSection } from "../deferred/deferred-section";
 import type { HotListFallbackData } from "./hot-list.server";
 
 function HotEntry({ card }: { readonly card: ListCard }) {
-  const words = (
-    <>
-      <h3 className="reading-hot-title">{card.title}</h3>
-      <p className="content-card-meta meta">
-        <ContentTag catalogue={card.kind} />
-        <ViewCount count={card.viewCount} />
-      </p>
-    </>
-  );
   return (
     <li className="reading-hot-entry" data-expose={card.postId}>
-      {card.address === null ? (
-        <div className="reading-hot-link">{words}</div>
-      ) : (
-        <a
-          className="reading-hot-link"
-          href={card.address.href}
-          rel={card.address.external ? "noopener noreferrer" : undefined}
-        >
-          {words}
-        </a>
-      )}
+      <CardLink card={card} className="reading-hot-link" without="box">
+        <h3 className="reading-hot-title">{card.title}</h3>
+        <p className="content-card-meta meta">
+          <ContentTag catalogue={card.kind} />
+          <ViewCount count={card.viewCount} />
+        </p>
+      </CardLink>
     </li>
   );
 }

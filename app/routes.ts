@@ -65,9 +65,9 @@ export default [
   route("bar", "routes/bar.tsx"),
 
   // Data and acts for scripts
-  ...resourceRoutes.map((address) => {
-    const [word = ""] = address.split("/");
-    return route(`-/${address}`, `routes/resources/${word}.ts`);
+  ...resourceRoutes.map((url) => {
+    const [word = ""] = url.split("/");
+    return route(`-/${url}`, `routes/resources/${word}.ts`);
   }),
   // The same as hydration-failure, for pages of the former release.
   route("-/standing", "routes/resources/hydration-failure.ts", { id: "former-hydration-failure" }),

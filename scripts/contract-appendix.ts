@@ -57,12 +57,12 @@ function lifeOf(call: Declaration): string {
     : `never cached: ${call.never}`;
 }
 
-function addressIn({ pattern }: Declaration): string {
+function urlIn({ pattern }: Declaration): string {
   return pattern.text.split(" ").slice(1).join(" ");
 }
 
 function callRows(calls: readonly Declaration[]): string[] {
-  const sorted = calls.toSorted((one, other) => (addressIn(one) < addressIn(other) ? -1 : 1));
+  const sorted = calls.toSorted((one, other) => (urlIn(one) < urlIn(other) ? -1 : 1));
   return sorted.map((call) => {
     // A table's cells end at a bar, also within code.
     const pattern = call.pattern.text.replaceAll("|", String.raw`\|`);

@@ -1,6 +1,6 @@
 // The local reverse proxy: what a platform's DNS and CDN do. It sends the reference platform's own
 // paths to it and everything else to the site. It is never deployed.
-import { HOME_PATH } from "../app/model/address/base-path";
+import { HOME_PATH } from "../app/model/url/base-path";
 
 interface GatewayEnv {
   readonly SITE: { fetch(request: Request): Promise<Response> };

@@ -2,7 +2,7 @@
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
-import { HOME_PATH } from "../app/model/address/base-path";
+import { HOME_PATH } from "../app/model/url/base-path";
 import { buildIfChanged } from "./build";
 import { bundleWorkers } from "./bundle";
 import { localEnvironment, PLATFORM } from "./local-environment";
@@ -16,7 +16,7 @@ import { startSite } from "./site";
 const { lan } = readOptions({ options: { lan: { type: "boolean", default: false } } }).values;
 const HOST = lan ? "0.0.0.0" : "127.0.0.1";
 
-function lanAddress(): string | null {
+function lanUrl(): string | null {
   return (
     Object.values(networkInterfaces())
       .flatMap((interfaces) => interfaces ?? [])
@@ -60,7 +60,7 @@ async function main() {
     verbose: true,
   });
   console.log(`\nready ${site.address}${HOME_PATH}`);
-  const here = lan ? lanAddress() : null;
+  const here = lan ? lanUrl() : null;
   if (here !== null) {
     const address = `http://${here}:${port}${HOME_PATH}`;
     console.log(`\nwith a phone in the same network: ${address}\n${renderUnicodeCompact(address)}`);

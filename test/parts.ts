@@ -57,7 +57,7 @@ export const MANY_CASES = [
   "test/unit/sanitizer.server/standard-tree.test.ts",
   "test/unit/edge.server/control-model.test.ts",
   "test/unit/edge.server/key.test.ts",
-  "test/unit/model/address/addresses.test.ts",
+  "test/unit/model/url/addresses.test.ts",
 ];
 
 /** How many made-up cases a property is tried with: few in `npm test` and by hand, many in the added part. */

@@ -7,7 +7,7 @@ import {
   choice,
   flag,
   hosts,
-  optionalAddress,
+  optionalUrl,
   optionalOrigin,
   optionalSecret,
   optionalText,
@@ -128,7 +128,7 @@ const declared = {
     ),
     universalLink: from(
       "APP_UNIVERSAL_LINK",
-      optionalAddress("Universal link that opens the app on iOS"),
+      optionalUrl("Universal link that opens the app on iOS"),
     ),
     androidPackage: from(
       "APP_ANDROID_PACKAGE",
@@ -140,7 +140,7 @@ const declared = {
     ),
     storeUrl: from(
       "APP_STORE_URL",
-      optionalAddress("Where the app is downloaded when the platform names no address"),
+      optionalUrl("Where the app is downloaded when the platform names no address"),
     ),
     launchAppId: from(
       "LAUNCH_APP_ID",

@@ -1,4 +1,4 @@
-import { PART_PARAMETER } from "../model/address/parameters";
+import { PART_PARAMETER } from "../model/url/parameters";
 
 /** Valid ids of requested elements. */
 const NAME = /^[a-z][a-z-]{0,40}$/;

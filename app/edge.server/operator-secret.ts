@@ -13,7 +13,7 @@ const MAX_GUESSERS = 1000;
  */
 export async function provesSecret(
   edge: Pick<RequestContext, "config" | "throttle" | "isolate" | "log"> & {
-    readonly clientAddress: string | null;
+    readonly clientIp: string | null;
   },
   given: string,
   expected: string | null,

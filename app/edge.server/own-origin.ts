@@ -1,7 +1,7 @@
 import { refusal as english } from "../messages/en/site";
 import type { Locale } from "../messages/locale";
 import { refusal as chinese } from "../messages/zh-CN/site";
-import { BASE_PATH } from "../model/address/base-path";
+import { BASE_PATH } from "../model/url/base-path";
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 

@@ -1,4 +1,4 @@
-import { redirectToCanonical } from "./public-address";
+import { redirectToCanonical } from "./public-url";
 import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";

@@ -17,7 +17,7 @@ import { sharedIsolate, type Isolate } from "./isolate";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger, traceIdOf } from "./observability/logger";
 import { Waterfall, ServerTiming } from "./observability/waterfall";
-import { publicAddress } from "./public-address";
+import { publicUrl } from "./public-url";
 import { policyFor } from "./security-headers";
 import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
@@ -60,7 +60,7 @@ export interface RequestContext {
   /** The platform that this runs on. */
   readonly host: Host;
   /** The client's address according to the host; null if unknown. Never logged. */
-  readonly clientAddress: string | null;
+  readonly clientIp: string | null;
   /** The data centre (colo) or machine this runs in; null if the host does not say. */
   readonly colo: string | null;
   /** Counts for the fleet; null where every isolate counts by itself. */
@@ -114,7 +114,7 @@ function timeoutOf(client: Client, ruleFor: RequestContext["ruleFor"]): RequestC
  * Members that few answers need, computed on access. As getters of a prototype: own getters make the object a hundred
  * times slower to create, and slower to read.
  */
-class LazyFields implements Pick<RequestContext, "traceId" | "clientAddress" | "colo"> {
+class LazyFields implements Pick<RequestContext, "traceId" | "clientIp" | "colo"> {
   readonly #request: Request;
   readonly #host: Host;
   readonly #traceId: () => string;
@@ -129,8 +129,8 @@ class LazyFields implements Pick<RequestContext, "traceId" | "clientAddress" | "
     return this.#traceId();
   }
 
-  get clientAddress(): string | null {
-    return this.#host.clientAddress(this.#request);
+  get clientIp(): string | null {
+    return this.#host.clientIp(this.#request);
   }
 
   get colo(): string | null {
@@ -193,7 +193,7 @@ export function createRequestContext(
     begunAt: isolate.control.clock.begin(),
     config,
     request,
-    ...publicAddress(request, config.wapHost),
+    ...publicUrl(request, config.wapHost),
     client,
     lite: asksForLittle(request.headers, client.class === "crawler"),
     locale: localeOfHeader(request.headers.get("accept-language")),

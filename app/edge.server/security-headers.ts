@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../model/address/base-path";
+import { BASE_PATH } from "../model/url/base-path";
 import type { Config } from "./config";
 import type { InlineSources } from "./document-cache/collect";
 
@@ -13,9 +13,9 @@ function httpsIfPublic(config: Config): boolean {
 }
 
 /** A configured external address as a source, limited to its path (CSP level 3, 6.7.2.10). */
-function externalSource(address: string | null, below = ""): readonly string[] {
-  if (address === null || !URL.canParse(address)) return [];
-  const { origin, protocol, host, pathname } = new URL(address);
+function externalSource(url: string | null, below = ""): readonly string[] {
+  if (url === null || !URL.canParse(url)) return [];
+  const { origin, protocol, host, pathname } = new URL(url);
   const from = origin === "null" ? `${protocol}//${host}` : origin;
   const path = `${pathname.replace(/(?<!\/)\/+$/, "")}${below}`;
   // A comma or semicolon would end the source: such an address allows its host.

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { rootedAddress } from "../model/address/own-address";
-import { webAddress } from "../model/address/web-address";
+import { rootRelativeUrl } from "../model/url/own-url";
+import { webUrl } from "../model/url/web-url";
 
 /** One variable of the environment: what it must look like and what it is for. */
 export interface Variable<T = unknown> {
@@ -11,12 +11,12 @@ export interface Variable<T = unknown> {
   readonly fallback?: string;
 }
 
-function parseAddress(value: string): URL | null {
+function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-function isPlainHttpAddress(value: string): boolean {
-  const url = parseAddress(value);
+function isPlainHttpUrl(value: string): boolean {
+  const url = parseUrl(value);
   return (
     url !== null &&
     (url.protocol === "https:" || url.protocol === "http:") &&
@@ -29,7 +29,7 @@ function isPlainHttpAddress(value: string): boolean {
 
 /** A path on the site's own host, without query or fragment. */
 function isPlainPath(value: string): boolean {
-  return !/[?#\s]/.test(value) && rootedAddress(value) !== null;
+  return !/[?#\s]/.test(value) && rootRelativeUrl(value) !== null;
 }
 
 function withoutTrailingSlash(value: string): string {
@@ -48,7 +48,7 @@ const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 /** The base address of an internal host; kept without its trailing slash. */
 export function base(meaning: string): Variable<string> {
   return {
-    schema: z.string().refine(isPlainHttpAddress).transform(withoutTrailingSlash),
+    schema: z.string().refine(isPlainHttpUrl).transform(withoutTrailingSlash),
     looksLike: "an absolute http(s) address without query, such as https://api.example.com/base",
     meaning,
   };
@@ -59,7 +59,7 @@ export function origin(meaning: string): Variable<string> {
   return {
     schema: z
       .string()
-      .refine((value) => isPlainHttpAddress(value) && new URL(value).pathname === "/")
+      .refine((value) => isPlainHttpUrl(value) && new URL(value).pathname === "/")
       .transform((value) => new URL(value).origin),
     looksLike: "an http(s) origin without a path, such as https://share.example.com",
     meaning,
@@ -82,7 +82,7 @@ export function baseOrPath(meaning: string): Variable<string> {
   return {
     schema: z
       .string()
-      .refine((value) => isPlainHttpAddress(value) || isPlainPath(value))
+      .refine((value) => isPlainHttpUrl(value) || isPlainPath(value))
       .transform(withoutTrailingSlash),
     looksLike: "an absolute http(s) address or a path from the root, such as /stat",
     meaning,
@@ -96,7 +96,7 @@ export function socket(meaning: string): Variable<string | null> {
       .string()
       .refine(
         (value) =>
-          value === "" || /^wss?:$/.test(parseAddress(value)?.protocol ?? "") || isPlainPath(value),
+          value === "" || /^wss?:$/.test(parseUrl(value)?.protocol ?? "") || isPlainPath(value),
       )
       .transform((value) => (value === "" ? null : value)),
     looksLike:
@@ -107,13 +107,11 @@ export function socket(meaning: string): Variable<string | null> {
 }
 
 /** An http(s) address that the product can do without; null when empty. */
-export function optionalAddress(meaning: string): Variable<string | null> {
+export function optionalUrl(meaning: string): Variable<string | null> {
   return {
     schema: z
       .string()
-      .refine(
-        (value) => value === "" || (parseAddress(value) !== null && webAddress(value) !== null),
-      )
+      .refine((value) => value === "" || (parseUrl(value) !== null && webUrl(value) !== null))
       .transform((value) => (value === "" ? null : value)),
     looksLike: "an absolute http(s) address, or empty",
     meaning,
@@ -176,8 +174,8 @@ export function hosts(meaning: string): Variable<readonly string[]> {
   };
 }
 
-function isPlaced(address: string): boolean {
-  return rootedAddress(address) !== null || (URL.canParse(address) && webAddress(address) !== null);
+function isPlaced(url: string): boolean {
+  return rootRelativeUrl(url) !== null || (URL.canParse(url) && webUrl(url) !== null);
 }
 
 /** An address that names a picture's own with `{url}` and a width with `{width}`; null when empty. */

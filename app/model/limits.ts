@@ -21,10 +21,10 @@ export const LONGEST_FILE_ID = 200;
 export const LONGEST_COMMAND = { by: 80, reason: 300, tag: 120 };
 
 /** An address in content, spaces around it included. No page has a longer one. */
-export const LONGEST_ADDRESS = 4096;
+export const MAX_URL_LENGTH = 4096;
 
 /** An address of a page of ours that a visitor gives back; it stands in headers and in other addresses. */
-export const LONGEST_OWN_ADDRESS = 2048;
+export const MAX_OWN_URL_LENGTH = 2048;
 
 /** A query value that is part of a document's key: an id, a page, an order. */
 export const LONGEST_QUERY_VALUE = 64;

@@ -20,7 +20,7 @@ import { Icon } from "../ui/icon";
 import { toast, TOAST_DURATION } from "../ui/toast";
 import { LoginForm } from "../features/account/login-form";
 import type { LoginFormState } from "../features/shared/login/login-form-state";
-import { accountAddresses } from "../model/resources/addresses";
+import { accountUrls } from "../model/resources/urls";
 import { useVisitor } from "../features/shared/visitor/use-visitor";
 
 interface LoginPageProps {
@@ -67,7 +67,7 @@ function AccountPage({ returnTo }: { returnTo: string }) {
       <a className="button login-submit" href={returnTo}>
         {t.keepReading}
       </a>
-      <form className="login-out" method="post" action={accountAddresses.logout}>
+      <form className="login-out" method="post" action={accountUrls.logout}>
         <input type="hidden" name="return_to" value={returnTo} />
         <button className="button button-quiet login-submit">{t.logout}</button>
       </form>

@@ -8,7 +8,7 @@ import type { ScreenHandle } from "../model/document/sheet-names";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
 import type { SiteConfig } from "../upstream.server/site";
-import { navigationAddresses } from "../model/resources/addresses";
+import { navigationUrls } from "../model/resources/urls";
 
 interface BarScreenProps {
   readonly site: SiteConfig;
@@ -37,7 +37,7 @@ function BarScreen({ site, children }: BarScreenProps) {
           <button type="button" className="button bar-open" data-open-app>
             {t.openApp.open}
           </button>
-          <a className="button button-quiet bar-home" href={navigationAddresses.home}>
+          <a className="button button-quiet bar-home" href={navigationUrls.home}>
             {t.site.backHome}
           </a>
         </div>

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { CONTENT_TOO_LARGE } from "../features/shared/form-actions/read-form.server";
-import { addressRequest, PAGE_WIDE } from "../model/content/picture";
+import { pictureRequest, PAGE_WIDE } from "../model/content/picture";
 import { siteRenditions } from "../upstream.server/site-renditions";
 import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
 import { FormScreen } from "../features/forms/form-screen";
@@ -24,7 +24,7 @@ import {
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadForm(edge, params);
   const headers = personalHeaders([]);
-  const head = addressRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
+  const head = pictureRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
   for (const [name, value] of Object.entries(preloadHeaders(lcpImage(edge, head)))) {
     headers.set(name, value);
   }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
-import { actsAddress } from "../model/resources/addresses";
+import { actsUrl } from "../model/resources/urls";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { CommentActsPage } from "../features/comments/comment-acts";
 import { messagesFor } from "../messages/messages.server";
@@ -27,7 +27,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     card,
     subject,
     isOwn: visitor !== null && subject !== null && visitor.userId === subject.user_id,
-    login: visitor === null && subject !== null ? loginPath(actsAddress(subject, returnTo)) : null,
+    login: visitor === null && subject !== null ? loginPath(actsUrl(subject, returnTo)) : null,
     returnTo,
   };
 }

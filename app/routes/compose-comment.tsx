@@ -10,7 +10,7 @@ import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-actions/r
 import { settleOnce } from "../features/shared/visitor/settle-once.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
-import { commentAddresses } from "../model/resources/addresses";
+import { commentUrls } from "../model/resources/urls";
 import { draftFields } from "../model/comments/comment";
 import { readDraftTarget } from "../model/comments/comment-draft";
 import { ComposeForm } from "../features/comments/compose-form";
@@ -50,7 +50,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     fields: asked === null ? (storedDraft?.fields ?? null) : draftFields(asked),
     text: storedDraft?.text ?? "",
     sentence: loginNeeded ? loginToComment : "",
-    login: loginNeeded ? loginPath(commentAddresses.compose) : null,
+    login: loginNeeded ? loginPath(commentUrls.compose) : null,
     returnTo,
   };
 }
@@ -80,7 +80,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
     case "login-required": {
       const draft = { fields: fields ?? {}, text: writtenLines(text), returnTo };
       const draftCookie = await storeDraft(edge, draft);
-      throw seeOther(commentAddresses.compose, personalHeaders([...cookies, draftCookie]));
+      throw seeOther(commentUrls.compose, personalHeaders([...cookies, draftCookie]));
     }
     default:
       return data(

@@ -5,7 +5,7 @@ import { PagedList } from "../ui/content/paged-list";
 import { GroupLinks, ListPage } from "../features/list-page/list-page";
 import { loadContentModel } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
-import { listDataAddress } from "../model/resources/addresses";
+import { listDataUrl } from "../model/resources/urls";
 import { EmptyState } from "../ui/placeholder";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -35,7 +35,7 @@ export default function ContentModel() {
       ) : (
         <PagedList
           first={pages}
-          dataAddress={listDataAddress(groupId)}
+          dataUrl={listDataUrl(groupId)}
           emptySentence={t.site.empty}
           renderCard={(card) => <ContentCard card={card} level={2} />}
         />

@@ -3,7 +3,7 @@ import { postStyles, SectionBar } from "../features/shared/user-posts/section-fr
 import type { ScreenHandle } from "../model/document/sheet-names";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
-import { CATALOGUE_PATH, TOPICS_PATH } from "../model/resources/community-addresses";
+import { CATALOGUE_PATH, TOPICS_PATH } from "../model/resources/community-urls";
 
 /** The layout `dejin` (specification, section 2): the section's bar above each of its screens. */
 function DejinLayout({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FlyCards } from "../features/list-page/fly-card/fly-cards";
 import { loadList } from "../features/list-page/list-page.server";
-import { listDataAddress } from "../model/resources/addresses";
+import { listDataUrl } from "../model/resources/urls";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
@@ -17,5 +17,5 @@ export const handle = {
 
 export default function FlyCard() {
   const { title, listId, pages } = useLoaderData<typeof loader>();
-  return <FlyCards title={title} pages={pages} dataAddress={listDataAddress(listId)} />;
+  return <FlyCards title={title} pages={pages} dataUrl={listDataUrl(listId)} />;
 }

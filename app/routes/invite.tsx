@@ -7,12 +7,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerAction } from "../features/shared/form-actions/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
-import { INDEX } from "../model/content/address";
+import { INDEX } from "../model/content/content-url";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
-import { inviteAddresses } from "../model/resources/addresses";
+import { inviteUrls } from "../model/resources/urls";
 import { InviteScreen } from "../features/invite/invite-screen";
 import {
-  codeOfAddress,
+  codeOfUrl,
   loadInvite,
   answerInviteForm,
   inviteFormTooLarge,
@@ -23,7 +23,7 @@ import { personalHeaders } from "../features/shared/form-actions/personal-respon
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   if (params.index !== INDEX) return leaveForNotFound();
-  return data(await loadInvite(edge, codeOfAddress(params.code)), {
+  return data(await loadInvite(edge, codeOfUrl(params.code)), {
     headers: personalHeaders([]),
   });
 }
@@ -32,7 +32,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
   const { form, isComplete } = await readFields(request);
   const answer = isComplete ? await answerInviteForm(edge, form) : inviteFormTooLarge(edge, form);
   if (answer.step === "done") {
-    const back = answer.outcome.status === "done" ? inviteAddresses.own : edge.url.pathname;
+    const back = answer.outcome.status === "done" ? inviteUrls.own : edge.url.pathname;
     throw await answerAction(edge, answer.outcome, back, answer.cookies);
   }
   return data(answer.state, { status: answer.status, headers: personalHeaders(answer.cookies) });

@@ -5,7 +5,7 @@ import { PagedList } from "../ui/content/paged-list";
 import { ListPage } from "../features/list-page/list-page";
 import { loadList } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
-import { listDataAddress } from "../model/resources/addresses";
+import { listDataUrl } from "../model/resources/urls";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export default function List() {
     <ListPage title={title}>
       <PagedList
         first={pages}
-        dataAddress={listDataAddress(listId)}
+        dataUrl={listDataUrl(listId)}
         emptySentence={t.empty}
         renderCard={(card) => <ContentCard card={card} level={2} />}
       />

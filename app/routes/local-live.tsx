@@ -10,7 +10,7 @@ import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
 import { UnavailablePart } from "../ui/placeholder";
-import { PageAddress } from "../features/shared/share/page-address";
+import { PageUrl } from "../features/shared/share/page-address";
 import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
 import type { LiveScreenName } from "../model/live/live";
 
@@ -82,7 +82,7 @@ export default function LocalLive() {
     <>
       {preview && <PreviewBar />}
       <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview !== null} />
-      {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
+      {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { writePageData } from "../ssr/page-data.server";
-import { belowBase } from "../model/address/own-address";
+import { belowBase } from "../model/url/own-url";
 import type { ShareCard } from "../model/share-card/share-card";
-import { cardOfAddress } from "../features/desktop/card-of-address.server";
+import { cardOfUrl } from "../features/desktop/card-of-url.server";
 import {
   DesktopNothing,
   DesktopPage,
@@ -48,7 +48,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     return data<Embedding>({ page: null, card }, { status: 404 });
   }
   const site = await readSiteConfig(edge);
-  const card = await cardOfAddress(edge, shareUrl, site);
+  const card = await cardOfUrl(edge, shareUrl, site);
   writePageData(edge, { card });
   const framed = inPhoneFrame(shareUrl);
   const page: DesktopPageData = {

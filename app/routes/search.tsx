@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { INDEX } from "../model/content/address";
+import { INDEX } from "../model/content/content-url";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
 import { loadSearch } from "../features/search/search.server";

@@ -14,8 +14,8 @@ import {
 import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
-import { ownPath } from "../model/address/own-address";
-import { INDEX } from "../model/content/address";
+import { ownPath } from "../model/url/own-url";
+import { INDEX } from "../model/content/content-url";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 const OperationsPage = lazy(() => import("../features/operations/operations-page"));

@@ -14,7 +14,7 @@ import type { Transform } from "./transform";
 const players: ReadonlySet<string> = new Set(["embed", "iframe", "video", "audio", "img"]);
 
 /** The address of an `object`'s video or document; empty without one. */
-function objectAddress(node: Element): string {
+function objectUrl(node: Element): string {
   const data = attributeOf(node, "data")?.trim() ?? "";
   if (data !== "") return data;
   const named = elementsOf(node.children).filter(({ tagName }) => tagName === "param");
@@ -32,19 +32,18 @@ function objectOf(node: Element): BodyNode[] {
   const fallback = node.children.filter((child) => !isElement(child, "param"));
   // No browser has plug-ins today: the fallback is what they show.
   if (elementsOf(fallback).some(({ tagName }) => players.has(tagName))) return fallback;
-  const address = objectAddress(node);
-  if (address === "") return fallback;
+  const url = objectUrl(node);
+  if (url === "") return fallback;
   const type = attributeOf(node, "type") ?? "";
-  const isPicture =
-    /^image\//i.test(type) || /\.(?:png|jpe?g|gif|webp|svg)(?:$|[?#])/i.test(address);
+  const isPicture = /^image\//i.test(type) || /\.(?:png|jpe?g|gif|webp|svg)(?:$|[?#])/i.test(url);
   const { width, height, title } = node.properties;
   const sized = {
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
   };
-  if (isPicture) return [element("img", { src: address, alt: textOf(node).trim(), ...sized })];
+  if (isPicture) return [element("img", { src: url, alt: textOf(node).trim(), ...sized })];
   const named = title === undefined ? {} : { title };
-  return [element("iframe", { src: address, ...sized, ...named }), ...fallback];
+  return [element("iframe", { src: url, ...sized, ...named }), ...fallback];
 }
 
 /** The document of a viewer's address, `viewer.html?file=/upload/plan.pdf`; null for others. */
@@ -59,7 +58,7 @@ function frame(src: string): Element {
 }
 
 /** The address that is an element's only text; null for other texts. */
-function aloneAddress(node: Element): string | null {
+function aloneUrl(node: Element): string | null {
   const words = textOf(node).trim();
   return /^https?:\/\/\S+$/.test(words) ? words : null;
 }
@@ -74,7 +73,7 @@ export const readEmbeddedPages: Transform = (root) => {
     // Toutiao's videos have no address of their own: `media.ts` leaves a note.
     if (attributeOf(node, "tt-videoid") !== undefined) return [element("video"), ...node.children];
     if (node.tagName === "oembed") {
-      const url = attributeOf(node, "url") ?? aloneAddress(node);
+      const url = attributeOf(node, "url") ?? aloneUrl(node);
       return url === null ? null : [frame(url)];
     }
     const named = attributeOf(node, "data-oembed-url");
@@ -83,7 +82,7 @@ export const readEmbeddedPages: Transform = (root) => {
       !elementsOf(node.children).some(({ tagName }) => tagName === "iframe")
     )
       return [frame(named)];
-    const alone = hasClass(node, "wp-block-embed__wrapper") ? aloneAddress(node) : null;
+    const alone = hasClass(node, "wp-block-embed__wrapper") ? aloneUrl(node) : null;
     if (alone !== null) return [frame(alone)];
     if (node.tagName === "iframe") {
       const file = documentIn(attributeOf(node, "src") ?? "");

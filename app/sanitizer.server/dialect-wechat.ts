@@ -1,4 +1,4 @@
-import { rootedAddress } from "../model/address/own-address";
+import { rootRelativeUrl } from "../model/url/own-url";
 import { attributeOf, element, hasClass, replaceElements, textOf, type Element } from "./hast";
 import { noteOf } from "./images";
 import type { Transform } from "./transform";
@@ -77,7 +77,7 @@ function isFrame(node: Element): boolean {
 /** A frame of the app, whose address may be relative to it. */
 function frameOf(node: Element): Element {
   const src = attributeOf(node, "data-src") ?? "";
-  const rooted = rootedAddress(src);
+  const rooted = rootRelativeUrl(src);
   const dataSrc = rooted === null ? src : APP + rooted;
   const title = hasClass(node, "vote_iframe")
     ? { title: attributeOf(node, "title") ?? "投票" }

@@ -17,9 +17,9 @@ function isNote(node: Element): boolean {
 
 function entryOf(note: Element, id: string): Element {
   const words = (attributeOf(note, "data-text") ?? "").trim();
-  const address = (attributeOf(note, "data-url") ?? "").trim();
-  const link = address === "" ? [] : [element("a", { href: address }, [textNode(address)])];
-  const gap = words === "" || address === "" ? [] : [textNode(" ")];
+  const url = (attributeOf(note, "data-url") ?? "").trim();
+  const link = url === "" ? [] : [element("a", { href: url }, [textNode(url)])];
+  const gap = words === "" || url === "" ? [] : [textNode(" ")];
   return element("li", { id }, [...(words === "" ? [] : [textNode(words)]), ...gap, ...link]);
 }
 

@@ -102,9 +102,9 @@ function drawingFrom(svg: Element): Drawing | null {
   return src.length > LENGTH_LIMIT ? null : { src, size };
 }
 
-function decoded(address: string): string | null {
-  const match = /^data:image\/svg\+xml((?:;[\w=-]+)*),(.*)$/is.exec(address);
-  if (match === null || address.length > LENGTH_LIMIT * 2) return null;
+function decoded(url: string): string | null {
+  const match = /^data:image\/svg\+xml((?:;[\w=-]+)*),(.*)$/is.exec(url);
+  if (match === null || url.length > LENGTH_LIMIT * 2) return null;
   const [, parameters = "", content = ""] = match;
   try {
     // A bare % stands for itself (WHATWG URL, 1.3).
@@ -120,8 +120,8 @@ function decoded(address: string): string | null {
 }
 
 /** A drawing in a `data:` address, of an editor or of an earlier rewriting. */
-export function drawingOf(address: string): Drawing | null {
-  const markup = decoded(address);
+export function drawingOf(url: string): Drawing | null {
+  const markup = decoded(url);
   if (markup === null) return null;
   const svg = elementsOf(parseBody(markup).children as BodyNode[]).find(
     ({ tagName }) => tagName === "svg",

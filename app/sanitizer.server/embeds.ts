@@ -1,4 +1,4 @@
-import { linkAddress, mediaAddress } from "../model/address/web-address";
+import { linkUrl, mediaUrl } from "../model/url/web-url";
 import { attributeOf, element, elementsOf, hasClass, textNode, textOf, type Element } from "./hast";
 import { noteOf } from "./images";
 import { FOREIGN } from "./phrases";
@@ -46,8 +46,8 @@ function playable(address: string, { embedHosts }: BodyContext): string | null {
 }
 
 function webLink(value: string): string | null {
-  const address = linkAddress(value, null);
-  return address !== null && address.href.startsWith("http") ? address.href : null;
+  const url = linkUrl(value, null);
+  return url !== null && url.href.startsWith("http") ? url.href : null;
 }
 
 function decodedOnce(value: string): string {
@@ -80,21 +80,21 @@ export function embedOf(source: Element, context: BodyContext): Element[] {
   const valueOf = (name: string) => attributeOf(source, name)?.trim() ?? "";
   // A counter or a messaging frame: invisible.
   if (["width", "height"].some((name) => /^[01](?:px)?$/.test(valueOf(name)))) return [];
-  const address = webLink(valueOf("data-src")) ?? webLink(valueOf("src"));
+  const url = webLink(valueOf("data-src")) ?? webLink(valueOf("src"));
   const title = titleOf(source);
-  if (address === null) {
+  if (url === null) {
     if (valueOf("src") + valueOf("data-src") === "" || /^about:/i.test(valueOf("src"))) return [];
     context.log.note("missingEmbed");
     return [element("p", {}, [noteOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)])];
   }
   context.log.note("embed");
-  const { href, kind, name } = embedTarget(address);
+  const { href, kind, name } = embedTarget(url);
   const host = new URL(href).host;
   return [
     cardElement({
       href,
-      player: playable(address, context),
-      poster: mediaAddress(decodedOnce(valueOf("data-cover") || valueOf("data-poster"))),
+      player: playable(url, context),
+      poster: mediaUrl(decodedOnce(valueOf("data-cover") || valueOf("data-poster"))),
       title,
       label: [callToAction[kind], ...(name === host ? [] : [name]), host].join(" · "),
     }),
@@ -119,7 +119,7 @@ export function rebuiltCard(source: Element, context: BodyContext): Element | nu
   return cardElement({
     href,
     player: player === null ? null : playable(player, context),
-    poster: poster === undefined ? null : mediaAddress(attributeOf(poster, "src") ?? ""),
+    poster: poster === undefined ? null : mediaUrl(attributeOf(poster, "src") ?? ""),
     title: title === undefined ? "" : textOf(title).trim(),
     label: textOf(label).trim(),
   });

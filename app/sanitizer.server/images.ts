@@ -1,6 +1,6 @@
 import { drawingOf } from "./drawings";
 import { attributeOf, element, hasClass, textNode, type Element } from "./hast";
-import { namesPicture, pictureAddress } from "./picture-address";
+import { namesPicture, pictureUrl } from "./picture-url";
 import { isEmoji, isFormula, pictureSize, isInlinePicture, type PictureSize } from "./picture-size";
 
 /** Class of an inline picture. */
@@ -31,11 +31,11 @@ interface ResolvedPicture {
 }
 
 function inlineOf(source: Element): ResolvedPicture | null | "spacer" {
-  const address = attributeOf(source, "src")?.trim() ?? "";
-  if (!/^data:/i.test(address)) return null;
-  const drawing = drawingOf(address);
+  const url = attributeOf(source, "src")?.trim() ?? "";
+  if (!/^data:/i.test(url)) return null;
+  const drawing = drawingOf(url);
   if (drawing !== null) return drawing;
-  const picture = dataPicture(address);
+  const picture = dataPicture(url);
   if (picture === null) return null;
   return isSpacer(picture) ? "spacer" : { src: picture.src, size: picture };
 }
@@ -73,8 +73,8 @@ function lineClasses(source: Element, size: PictureSize | null, src: string): st
 export function imageOf(source: Element): Element | null {
   if (isTracker(source)) return null;
   const alt = (attributeOf(source, "alt") ?? "").trim();
-  const address = pictureAddress(source);
-  const found = address === null ? inlineOf(source) : { src: address, size: null };
+  const url = pictureUrl(source);
+  const found = url === null ? inlineOf(source) : { src: url, size: null };
   if (found === "spacer") return null;
   if (found === null) {
     if (!namesPicture(source)) return null;
@@ -192,8 +192,8 @@ interface DataPicture extends Size {
 }
 
 /** Normalises a `data:` address: editors add a character set, line breaks and percent escapes. */
-function plainAddress(address: string): string {
-  return address
+function plainUrl(url: string): string {
+  return url
     .replace(/^data:(image\/[\w.+-]+)(?:;[\w-]+=[\w-]*)*;base64,/i, "data:$1;base64,")
     .replaceAll(/\s+|%(?:0[9ad]|20)/gi, "")
     .replaceAll(/%2b/gi, "+")
@@ -210,9 +210,9 @@ function isSide(pixels: number): boolean {
  * A picture in a `data:` address (RFC 2397), such as a pasted screenshot, with the size from its bytes:
  * PNG, JPEG, GIF, WebP, BMP or ICO in base64, at most 3 million characters. Null for everything else.
  */
-function dataPicture(address: string): DataPicture | null {
-  if (address.length > LENGTH_LIMIT * 1.5) return null;
-  const src = plainAddress(address);
+function dataPicture(url: string): DataPicture | null {
+  if (url.length > LENGTH_LIMIT * 1.5) return null;
+  const src = plainUrl(url);
   if (src.length > LENGTH_LIMIT || !raster.test(src)) return null;
   const bytes = headOf(src.slice(src.indexOf(",") + 1));
   const size = bytes === null ? null : sizeOf(bytes);

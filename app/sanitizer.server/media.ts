@@ -1,18 +1,17 @@
-import { mediaAddress } from "../model/address/web-address";
+import { mediaUrl } from "../model/url/web-url";
 import { attributeOf, element, isElement, type Element } from "./hast";
 import { noteOf } from "./images";
 import { pixelsOf, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 
-function addressOf(source: Element): string | null {
+function urlOf(source: Element): string | null {
   return (
-    mediaAddress(attributeOf(source, "src") ?? "") ??
-    mediaAddress(attributeOf(source, "data-src") ?? "")
+    mediaUrl(attributeOf(source, "src") ?? "") ?? mediaUrl(attributeOf(source, "data-src") ?? "")
   );
 }
 
 function sourceOf(source: Element): Element[] {
-  const src = addressOf(source);
+  const src = urlOf(source);
   if (src === null) return [];
   const type = attributeOf(source, "type") ?? "";
   const isMimeType = /^(?:video|audio|application)\/[\w.+-]{1,60}$/i.test(type);
@@ -33,7 +32,7 @@ function sizeOf(source: Element): Element["properties"] {
  * a loadable source becomes a note.
  */
 export function mediaOf(source: Element, { log }: BodyContext): Element[] {
-  const src = addressOf(source);
+  const src = urlOf(source);
   const sources = source.children
     .filter((child) => isElement(child, "source"))
     .flatMap((child) => (isElement(child) ? sourceOf(child) : []));
@@ -46,7 +45,7 @@ export function mediaOf(source: Element, { log }: BodyContext): Element[] {
   if (src !== null) player.properties.src = src;
   if (tagName === "video") {
     player.properties.playsInline = true;
-    const poster = mediaAddress(attributeOf(source, "poster") ?? "");
+    const poster = mediaUrl(attributeOf(source, "poster") ?? "");
     if (poster !== null) player.properties.poster = poster;
     Object.assign(player.properties, sizeOf(source));
   }

@@ -1,4 +1,4 @@
-import { linkAddress } from "../model/address/web-address";
+import { linkUrl } from "../model/url/web-url";
 import { formulaOf } from "./formulas";
 import {
   attributeOf,
@@ -41,13 +41,13 @@ function linkLayer(source: Element, { siteHost, log }: BodyContext): Layer[] {
   const href = attributeOf(source, "href") ?? "";
   // `anchors.ts` has checked its target.
   if (/^#body-a\d+$/.test(href)) return [layer("a", { href })];
-  const address = linkAddress(href, siteHost);
-  if (address === null) {
+  const url = linkUrl(href, siteHost);
+  if (url === null) {
     if (href.trim() !== "") log.note("link");
     return [];
   }
-  if (address.own) return [layer("a", { href: address.href })];
-  return [layer("a", { href: address.href, ...FOREIGN })];
+  if (url.own) return [layer("a", { href: url.href })];
+  return [layer("a", { href: url.href, ...FOREIGN })];
 }
 
 /** Elements that only set the direction of writing. */

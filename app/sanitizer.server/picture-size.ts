@@ -111,21 +111,21 @@ export function pictureSize(source: Element): PictureSize | null {
 const FORMULA =
   /(?:^|[\s_-])(?:formula|equation|latex|katex|math|tex|wirisformula)(?:$|[\s_-])|^mwe-math|Wirisformula|kfformula/i;
 
-const FORMULA_ADDRESS =
+const FORMULA_URL =
   /\/equation\?tex=|latex\.codecogs\.com|\/latex\/|[?&](?:tex|latex)=|math\.now\.sh|i\.upmath\.me/i;
 
 /** Whether a picture is a formula by its class or address: transparent, dark lines, inline. */
-export function isFormula(source: Element, address: string): boolean {
-  return FORMULA.test(classesOf(source).join(" ")) || FORMULA_ADDRESS.test(address);
+export function isFormula(source: Element, url: string): boolean {
+  return FORMULA.test(classesOf(source).join(" ")) || FORMULA_URL.test(url);
 }
 
 const EMOJI = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilie|emotion|face)(?:$|[\s_-])/i;
 
 /** Paths of emoticons in editors, forums and services. */
-const EMOJI_ADDRESS =
+const EMOJI_URL =
   /\/(?:emoji|twemoji|emojis|emoticons?|emotions?|emotion_panel|smil(?:ey|eys|ies|e)|expressions?|biaoqing|qqface|faces?|wxface)\/|\/hi\/[a-z\d]{2,12}\/[a-z]{1,4}_\d{3,4}\.gif|\/qzone\/em\/e?\d{1,6}\.gif/i;
 
-const ICON_ADDRESS =
+const ICON_URL =
   /\/(?:filetypeimages|file-?types?|file-?icons?|icons?)\/[\w.-]{1,80}$|\/(?:icon|ico)[_-][\w-]{1,60}\.(?:gif|png|svg|ico)(?:$|\?)/i;
 
 const ICON = /(?:^|[\s_-])icon(?:$|[\s_-])/i;
@@ -137,25 +137,21 @@ function isPictograph(alt: string): boolean {
 }
 
 /** Whether a picture is an emoji, emoticon or icon by its class, address or `alt`: "[微笑]", "😀". */
-export function isEmoji(source: Element, address: string): boolean {
+export function isEmoji(source: Element, url: string): boolean {
   const names = classesOf(source).join(" ");
   const alt = (attributeOf(source, "alt") ?? "").trim();
   return (
     EMOJI.test(names) ||
     ICON.test(names) ||
-    EMOJI_ADDRESS.test(address) ||
-    ICON_ADDRESS.test(address) ||
+    EMOJI_URL.test(url) ||
+    ICON_URL.test(url) ||
     /^\[[\p{Script=Han}a-z]{1,6}\]$/iu.test(alt) ||
     isPictograph(alt)
   );
 }
 
 /** Whether a picture is inline: by its size, alignment or kind. */
-export function isInlinePicture(
-  source: Element,
-  size: PictureSize | null,
-  address: string,
-): boolean {
+export function isInlinePicture(source: Element, size: PictureSize | null, url: string): boolean {
   if (size !== null && size.width <= INLINE_SIDE) return true;
   const isLow = size !== null && size.height !== null && size.height <= INLINE_SIDE;
   if (size !== null && !isLow && size.height !== null) return false;
@@ -171,5 +167,5 @@ export function isInlinePicture(
     (isLow || /^-?[\d.]+(?:px|em|ex|pt)$/.test(aligned) || aligned === "text-bottom")
   )
     return true;
-  return isFormula(source, address) || isEmoji(source, address);
+  return isFormula(source, url) || isEmoji(source, url);
 }

@@ -1,4 +1,4 @@
-import { mediaAddress } from "../model/address/web-address";
+import { mediaUrl } from "../model/url/web-url";
 import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { drawingImage, isDrawing, isVisible } from "./drawings";
 import {
@@ -13,7 +13,7 @@ import {
   type Root,
 } from "./hast";
 import { imageOf } from "./images";
-import { pictureAddress } from "./picture-address";
+import { pictureUrl } from "./picture-url";
 import type { BodyContext, Transform } from "./transform";
 
 function imagesIn(nodes: readonly BodyNode[]): Element[] {
@@ -31,7 +31,7 @@ function resolvePicture(source: Element): BodyNode[] {
   if (images.length === 0)
     return set === "" ? content : [element("img", { srcSet: set }), ...content];
   for (const image of images) {
-    if (set !== "" && pictureAddress(image) === null && !attributeOf(image, "srcset"))
+    if (set !== "" && pictureUrl(image) === null && !attributeOf(image, "srcset"))
       image.properties.srcSet = set;
   }
   return content;
@@ -44,7 +44,7 @@ const LAYER_LIMIT = 4;
 const BACKGROUND_PIECE = /background(?:-image)?\s*:|url\(((?:(?!url\()[^)]){4,2000})\)|;/gi;
 
 /** The background pictures of an element, topmost first. */
-function backgroundAddresses(source: Element): readonly string[] {
+function backgroundUrls(source: Element): readonly string[] {
   const style = (attributeOf(source, "style") ?? "").slice(0, LONGEST_BODY_ATTRIBUTE);
   const lazy = attributeOf(source, "data-lazy-bgimg") ?? attributeOf(source, "data-bg");
   const found = new Set<string>();
@@ -55,7 +55,7 @@ function backgroundAddresses(source: Element): readonly string[] {
       else if (isBackground) found.add(/^\s*(["']?)([^"']{4,})\1\s*$/.exec(written)?.[2] ?? "");
     }
   if (found.size === 0 && lazy !== undefined) found.add(lazy);
-  return [...found].filter((each) => mediaAddress(each) !== null).slice(0, LAYER_LIMIT);
+  return [...found].filter((each) => mediaUrl(each) !== null).slice(0, LAYER_LIMIT);
 }
 
 /** Ratio (height / width) of a `viewBox`, as `data-ratio`. */
@@ -69,7 +69,7 @@ function boxRatio(viewBox: string | undefined): Element["properties"] {
 
 /** The background pictures of an element as `img`. */
 function backgroundsOf(source: Element): Element[] {
-  const addresses = backgroundAddresses(source);
+  const addresses = backgroundUrls(source);
   if (addresses.length === 0) return [];
   const style = attributeOf(source, "style") ?? "";
   const size = /width\s*:\s*[\d.]+px|height\s*:\s*[\d.]+px/i.test(style) ? style : "";
@@ -92,7 +92,7 @@ function contentOfSvg(source: Element): BodyNode[] {
   });
 }
 
-function hasAddress(image: Element): boolean {
+function hasUrl(image: Element): boolean {
   return imageOf(image)?.tagName === "img";
 }
 
@@ -101,17 +101,17 @@ function hasAddress(image: Element): boolean {
  * the real picture is there.
  */
 function resolveNoscript(source: Element, before: BodyNode[]): BodyNode[] {
-  const images = imagesIn(source.children).filter(hasAddress);
+  const images = imagesIn(source.children).filter(hasUrl);
   const at = before.findLastIndex((node) => !isBlankText(node));
   const previous = before[at];
   if (images.length === 0) return [];
   if (!isElement(previous)) return images;
   if (previous.tagName === "img") {
-    if (hasAddress(previous)) return [];
+    if (hasUrl(previous)) return [];
     before.splice(at, 1);
     return images;
   }
-  return imagesIn([previous]).some(hasAddress) ? [] : images;
+  return imagesIn([previous]).some(hasUrl) ? [] : images;
 }
 
 /** Pictures made from backgrounds; they may be nested. */

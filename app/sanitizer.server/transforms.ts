@@ -14,7 +14,7 @@ import {
   spareLightWords,
 } from "./styled-lines";
 import type { Transform } from "./transform";
-import { ownAddress, rootedAddress } from "../model/address/own-address";
+import { ownUrl, rootRelativeUrl } from "../model/url/own-url";
 import {
   attributeOf,
   elementsOf,
@@ -139,13 +139,13 @@ const attributes = ["href", "src", "data-src", "data-original", "poster", "data"
  * Resolves root-relative addresses against the platform's public site, for which editors write. Paths
  * of the share site stay.
  */
-const resolvePlatformAddresses: Transform = (root, { platformSite }) => {
+const resolvePlatformUrls: Transform = (root, { platformSite }) => {
   if (platformSite === null) return;
   for (const node of elementsOf(root.children as BodyNode[]))
     for (const name of attributes) {
       const written = attributeOf(node, name);
-      const rooted = written === undefined ? null : rootedAddress(written);
-      if (rooted === null || ownAddress(rooted) !== null) continue;
+      const rooted = written === undefined ? null : rootRelativeUrl(written);
+      if (rooted === null || ownUrl(rooted) !== null) continue;
       node.properties[
         name === "data-src" ? "dataSrc" : name === "data-original" ? "dataOriginal" : name
       ] = platformSite + rooted;
@@ -216,7 +216,7 @@ export const transforms: readonly Transform[] = [
   readZhihu,
   readUeditor,
   readControls,
-  resolvePlatformAddresses,
+  resolvePlatformUrls,
   readDisplay,
   dropUndoneFormatting,
   spareLightWords,

@@ -64,12 +64,12 @@ async function logoIn(html: string): Promise<string> {
 }
 
 /** @returns null for a document without a readable title */
-async function readOfflineDocument(address: string, html: string): Promise<OfflineDocument | null> {
+async function readOfflineDocument(url: string, html: string): Promise<OfflineDocument | null> {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
   if (title === "") return null;
   const [light, dark] = [colourIn(html, "light"), colourIn(html, "dark")];
   return {
-    address: new URL(address).pathname,
+    address: new URL(url).pathname,
     title,
     description: metaIn(html, "description"),
     siteName: metaIn(html, "og:site_name"),
@@ -94,8 +94,8 @@ export async function offlineDocuments(cache: Cache): Promise<readonly OfflineDo
 /** The visitor's own text size and scheme, as on every other page. */
 const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
 
-function card({ address, title, description }: OfflineDocument): string {
-  return `<li><a href="${escapeAttribute(address)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
+function card({ address: url, title, description }: OfflineDocument): string {
+  return `<li><a href="${escapeAttribute(url)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
 
 /** The page shown in place of a document that cannot be had, with the look of what was read before. */

@@ -1,6 +1,6 @@
-import { hasPreviewActor } from "../model/address/preview-address";
-import { BASE_PATH } from "../model/address/base-path";
-import { pathBelowBase } from "../model/address/own-address";
+import { hasPreviewActor } from "../model/url/preview-url";
+import { BASE_PATH } from "../model/url/base-path";
+import { pathBelowBase } from "../model/url/own-url";
 
 /** What the routes need to know of a request. */
 export interface Asked {
@@ -52,7 +52,7 @@ const SHARE_PARAMETERS =
  * its plain address, without share parameters. Null for a preview, a page of an account, a form, and
  * anything that a query opened further.
  */
-export function offlineAddress(url: URL): URL | null {
+export function offlineUrl(url: URL): URL | null {
   if (isPreview(url) || !READABLE.test(pathBelowBase(url.pathname))) return null;
   if (![...url.searchParams.keys()].every((name) => SHARE_PARAMETERS.test(name))) return null;
   return new URL(url.pathname, url);

@@ -14,7 +14,7 @@ import {
   isStorable,
   isPicture,
   isPreview,
-  offlineAddress,
+  offlineUrl,
 } from "./routes";
 
 /** The part of a service worker's global scope that is used here. */
@@ -106,7 +106,7 @@ class OfflineDocuments {
   async storeOpened(address: string): Promise<void> {
     const url = new URL(address);
     url.hash = "";
-    const stored = offlineAddress(url);
+    const stored = offlineUrl(url);
     if (stored === null) return;
     const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
     if (isStorable(response)) await this.store(stored, response);
@@ -175,7 +175,7 @@ registerRoute(isDocument, async (options) => {
   try {
     const response = await network.handle(options);
     // In the background; a full device stores nothing.
-    const address = offlineAddress(url);
+    const address = offlineUrl(url);
     if (address !== null && isStorable(response))
       void documents.store(address, response.clone()).catch(() => {});
     return response;

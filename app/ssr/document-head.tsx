@@ -1,6 +1,6 @@
 import { Links, Meta, useMatches } from "@remix-run/react";
 import { useDocument } from "../ui/document-context";
-import { PREVIEW_ACTOR } from "../model/address/preview-address";
+import { PREVIEW_ACTOR } from "../model/url/preview-url";
 import { handleValue } from "../model/document/route-handle";
 import type { SheetName } from "../model/document/sheet-names";
 

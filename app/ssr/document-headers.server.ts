@@ -24,10 +24,10 @@ function largest(srcset: string): string {
 }
 
 function linkOf({ src, srcset, sizes, type, referrerPolicy }: PictureRequest): string {
-  const address = srcset === null ? src : largest(srcset);
-  if (/[\s,;]/.test(src) || ![address, srcset ?? "", sizes ?? ""].every(isSafe)) return "";
+  const url = srcset === null ? src : largest(srcset);
+  if (/[\s,;]/.test(src) || ![url, srcset ?? "", sizes ?? ""].every(isSafe)) return "";
   return [
-    `<${address}>`,
+    `<${url}>`,
     "rel=preload",
     "as=image",
     ...(srcset === null ? [] : [`imagesrcset="${srcset}"`, `imagesizes="${sizes ?? ""}"`]),

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BASE_PATH } from "../model/address/base-path";
+import { BASE_PATH } from "../model/url/base-path";
 import { useMessages } from "../messages/use-messages";
 
 /** A cloud that says "mind". */

@@ -2,7 +2,7 @@ import type { RequestContext } from "../edge.server/request-context";
 import { decodePostId } from "./guards.server/named-id";
 import type { PublicAnswer } from "../upstream.server/public-call";
 import { pagesUpTo, type CardPage } from "../model/content/card-page";
-import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-url";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../upstream.server/site";
-import { isPreviewPage, PREVIEW_PARAMETER } from "../model/address/preview-address";
+import { isPreviewPage, PREVIEW_PARAMETER } from "../model/url/preview-url";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
 import type { RequestContext } from "../edge.server/request-context";
 

@@ -9,15 +9,15 @@ import { withTimeout } from "./with-timeout";
  * @throws when the answer does not come, comes too late (`TimeoutError`) or is not a success; react-query
  *   keeps the error
  */
-export function readOwnJson<T>(address: string, signal?: AbortSignal, within?: number): Promise<T> {
+export function readOwnJson<T>(url: string, signal?: AbortSignal, within?: number): Promise<T> {
   return withTimeout(
     async (ending) => {
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         headers: { Accept: "application/json" },
         credentials: "same-origin",
         signal: ending,
       });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return (await response.json()) as T;
     },
     { within, signal },

@@ -73,7 +73,7 @@ export function ResponsivePicture({
 }
 
 interface PictureOnDemandProps {
-  readonly address: string;
+  readonly url: string;
   /** The picture's natural width in image pixels; null when it is not known. */
   readonly width: number | null;
   /** What the link says, and the loaded picture's description. */
@@ -84,9 +84,9 @@ interface PictureOnDemandProps {
  * In lite documents, a link to the smallest rendition in place of a picture that the page is about. The
  * bootstrap script loads the picture in place of the link; without it, the link opens the picture.
  */
-export function PictureOnDemand({ address, width, words }: PictureOnDemandProps) {
+export function PictureOnDemand({ url, width, words }: PictureOnDemandProps) {
   const { renditions } = useDocument();
-  const href = smallestOf(address, width, renditions);
+  const href = smallestOf(url, width, renditions);
   return (
     // Its words are its label, as HTML.
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label

@@ -4,10 +4,10 @@ import { toast } from "./toast";
  * In place of a lightbox that does not load: the picture is still worth seeing as a page of its own.
  * Without a network that page would be the browser's error, so this page stays and says so.
  *
- * @param address the picture's
+ * @param url the picture's
  * @param sentence that the picture could not be loaded
  */
-export function showPictureItself(address: string, sentence: string): void {
-  if (navigator.onLine) location.assign(address);
+export function showPictureItself(url: string, sentence: string): void {
+  if (navigator.onLine) location.assign(url);
   else toast(sentence);
 }

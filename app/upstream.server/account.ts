@@ -4,8 +4,8 @@ import { NEVER } from "./caching";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import type { Account } from "../model/account/account";
-import { isOpaqueId } from "../model/address/ids";
-import { wireMediaAddress, wireText } from "./contracts/envelope";
+import { isOpaqueId } from "../model/url/ids";
+import { wireMediaUrl, wireText } from "./contracts/envelope";
 
 /** A token for an Authorization header: visible ASCII, bounded. */
 const token = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
@@ -21,7 +21,7 @@ export const anonymousResult = z.object({ token }).transform((wire) => wire.toke
 
 /** `data` of the account call, reduced to what screens show. */
 export const account = z
-  .object({ alias: wireText, avatar: wireMediaAddress })
+  .object({ alias: wireText, avatar: wireMediaUrl })
   .transform((wire): Account => ({ alias: wire.alias, avatar: wire.avatar }));
 
 /** Calls whose data is not used. */

@@ -69,7 +69,7 @@ export interface CallPattern {
 }
 
 /** A call's address before URL encoding. */
-export interface CallAddress {
+export interface CallUrl {
   readonly service: ServiceName;
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
@@ -97,12 +97,12 @@ const FORM = /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[
 /** @throws Error for an invalid pattern, when its module is loaded */
 export function parsePattern(text: PatternText): CallPattern {
   if (!FORM.test(text)) throw new Error(`Not an upstream call: ${text}`);
-  const [method, service, address = ""] = text.split(" ") as [
+  const [method, service, url = ""] = text.split(" ") as [
     CallPattern["method"],
     ServiceName,
     string?,
   ];
-  const [path = "", query] = address.split("?");
+  const [path = "", query] = url.split("?");
   return {
     text,
     method,
@@ -116,7 +116,7 @@ export function parsePattern(text: PatternText): CallPattern {
 }
 
 /** The address of a call with its placeholders filled in. */
-export function addressOf(pattern: CallPattern, given: ParameterValues): CallAddress {
+export function urlOf(pattern: CallPattern, given: ParameterValues): CallUrl {
   return {
     service: pattern.service,
     path: pattern.segments.map((part) =>
@@ -138,19 +138,19 @@ function accepts(choices: readonly string[] | null, value: string): boolean {
 /** The parameters with which a pattern yields an address; null when it cannot. */
 export function matchCall(
   { service, segments, query }: CallPattern,
-  address: CallAddress,
+  url: CallUrl,
 ): ParameterValues | null {
-  if (service !== address.service || segments.length !== address.path.length) return null;
+  if (service !== url.service || segments.length !== url.path.length) return null;
   const found: Record<string, string | null> = {};
   for (const [index, part] of segments.entries()) {
-    const given = address.path[index] ?? "";
+    const given = url.path[index] ?? "";
     if (typeof part === "string" ? part !== given : !accepts(part.choices, given)) return null;
     if (typeof part !== "string") found[part.name] = given;
   }
   const names = query.map(({ name }) => name);
-  if (Object.keys(address.query).some((name) => !names.includes(name))) return null;
+  if (Object.keys(url.query).some((name) => !names.includes(name))) return null;
   for (const { name, value, optional } of query) {
-    const given = address.query[name];
+    const given = url.query[name];
     if (given === undefined && !optional) return null;
     if ("fixed" in value) {
       if (given !== value.fixed) return null;
@@ -172,7 +172,7 @@ export type Query = Readonly<Record<string, string | number>>;
  * The URL of a call, every segment encoded. Null for a path with an empty or dot segment, which URLs
  * cannot express.
  */
-export function serviceAddress(
+export function serviceUrl(
   config: Config,
   service: ServiceName,
   path: readonly PathSegment[],

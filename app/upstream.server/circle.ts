@@ -5,7 +5,7 @@ import { awaited } from "./caching";
 import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";
 import { comment } from "./contracts/comment";
-import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
+import { wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
 import {
   person,
   postedMedia,
@@ -16,14 +16,14 @@ import {
 } from "./contracts/user-post";
 
 const postFields = {
-  id: wireAddressId,
+  id: wireUrlId,
   title: wireText,
   content: wireText,
   images: postedPictures,
   media: postedMedia,
   author: wirePerson,
   circle: z
-    .object({ id: wireAddressId, name: z.string().min(1) })
+    .object({ id: wireUrlId, name: z.string().min(1) })
     .transform((wire): Reference => wire)
     .nullish()
     .catch(null),
@@ -69,7 +69,7 @@ export const postPage = z.object({
 /** `data` of `/circle/detail`. */
 export const circle = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     name: wireText,
     intro: wireText,
     notice: wireText,
@@ -92,7 +92,7 @@ export const circle = z
 /** `data` of `/topic/detail`. */
 export const circleTopic = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     name: wireText,
     intro: wireText,
     cover: wireCover,

@@ -1,12 +1,7 @@
 import type * as z from "zod";
 import type { KeyPart } from "../edge.server/cache/key";
 import type { CacheRule, Priority } from "../edge.server/cache/rule";
-import {
-  addressOf,
-  type CallPattern,
-  type ParametersOf,
-  type ParameterValues,
-} from "./call-pattern";
+import { urlOf, type CallPattern, type ParametersOf, type ParameterValues } from "./call-pattern";
 import type { RequestContext } from "../edge.server/request-context";
 import { listenForDropped } from "./contracts/envelope";
 
@@ -80,7 +75,7 @@ export function tagsOf({ tags }: PublicDeclaration, given: ParameterValues): str
  * texts. Calls with the same address have the same key.
  */
 export function keyOf({ pattern }: Declaration, given: ParameterValues): readonly KeyPart[] {
-  const { service, path, query } = addressOf(pattern, given);
+  const { service, path, query } = urlOf(pattern, given);
   return [
     service,
     path,

@@ -13,7 +13,7 @@ export interface Visitor {
 export const FALLBACK_REQUEST_ID = "123456";
 
 /** The visitor's address, for the platform's rate limits. */
-export const CLIENT_ADDRESS = "x-client-address";
+export const CLIENT_IP = "x-client-address";
 
 /** Paths without an authorization header (specification, section 7). */
 const UNAUTHORISED_PATHS: readonly string[] = [
@@ -30,12 +30,12 @@ const BARE_TOKEN: Required<TokenForm> = { header: "authorization", prefix: "" };
  * Headers of every call: `authorization` (empty without a token) and `X-Request-Id`.
  *
  * @param visitor null for public calls
- * @param clientAddress the visitor's address according to the host
+ * @param clientIp the visitor's address according to the host
  */
 export function platformHeaders(
   pathname: string,
   visitor: Visitor | null,
-  clientAddress: string | null = null,
+  clientIp: string | null = null,
   { header, prefix }: Required<TokenForm> = BARE_TOKEN,
 ): Headers {
   const headers = new Headers({
@@ -43,7 +43,7 @@ export function platformHeaders(
     "x-request-id": visitor?.requestId || FALLBACK_REQUEST_ID,
   });
   // Visitor calls only: a shared answer must not depend on a visitor.
-  if (visitor !== null && clientAddress !== null) headers.set(CLIENT_ADDRESS, clientAddress);
+  if (visitor !== null && clientIp !== null) headers.set(CLIENT_IP, clientIp);
   if (!UNAUTHORISED_PATHS.some((path) => pathname.includes(path))) {
     const token = visitor?.token ?? null;
     headers.set(header, token === null ? "" : `${prefix}${token}`);

@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { InvitationRecord } from "../model/invite/invitation";
 import { loginResult } from "./account";
 import {
-  wireMediaAddress,
+  wireMediaUrl,
   lenientList,
   wireBoolean,
   wireCount,
@@ -14,7 +14,7 @@ import {
 } from "./contracts/envelope";
 
 const invited = z
-  .object({ alias: wireText, avatar: wireMediaAddress, created_at: wireInstant })
+  .object({ alias: wireText, avatar: wireMediaUrl, created_at: wireInstant })
   .transform((wire) => ({
     alias: wire.alias,
     avatar: wire.avatar,

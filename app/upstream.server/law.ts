@@ -5,8 +5,8 @@ import { awaited } from "./caching";
 import { publicCall } from "./public-call";
 import * as z from "zod";
 import {
-  wireMediaAddress,
-  wireAddressId,
+  wireMediaUrl,
+  wireUrlId,
   lenientList,
   wireBoolean,
   wireCount,
@@ -18,7 +18,7 @@ import { wirePerson } from "./contracts/user-post";
 /** `data` of `/question/detail`. */
 export const lawQuestion = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     title: wireText,
     content: wireText,
     category: wireText,
@@ -43,14 +43,14 @@ export const lawQuestion = z
   }));
 
 const lawyer = z
-  .object({ name: wireText, avatar: wireMediaAddress, firm: wireText, title: wireText })
+  .object({ name: wireText, avatar: wireMediaUrl, firm: wireText, title: wireText })
   .nullish()
   .catch(null)
   .transform((found) => found ?? { name: "", avatar: "", firm: "", title: "" });
 
 const answer = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     content: wireText,
     created_at: wireInstant,
     lawyer,

@@ -6,14 +6,14 @@ import { publicCall } from "./public-call";
 import { visitorCall } from "./visitor-call";
 import * as z from "zod";
 import type { MediaAccount } from "../model/media-account/media-account";
-import { wireMediaAddress, lenientList, wireCount, wireId, wireText } from "./contracts/envelope";
+import { wireMediaUrl, lenientList, wireCount, wireId, wireText } from "./contracts/envelope";
 
 /** `data` of `/guzzle/v1/mp/info/{id}`. */
 export const mediaAccount = z
   .object({
     id: wireId,
     name: wireText,
-    avatar: wireMediaAddress,
+    avatar: wireMediaUrl,
     intro: wireText,
     follow_count: wireCount,
     content_count: wireCount,

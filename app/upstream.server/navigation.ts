@@ -10,9 +10,9 @@ import { MINUTES, awaited } from "./caching";
 import { asCardPage, cardList } from "./card-pages";
 import {
   listenForDropped,
-  wireMediaAddress,
+  wireMediaUrl,
   lenientList,
-  wireAddressId,
+  wireUrlId,
   wireBoolean,
   wireText,
 } from "./contracts/envelope";
@@ -25,7 +25,7 @@ const wireColor = wireText.transform((color) =>
 );
 
 /** A group of a navigation item, here and in `GET /peony/v1/group`. */
-export const navigationGroup = z.object({ id: wireAddressId, name: wireText, type: wireText });
+export const navigationGroup = z.object({ id: wireUrlId, name: wireText, type: wireText });
 
 export const navigationGroups = lenientList(navigationGroup);
 
@@ -41,15 +41,15 @@ function variants(light: string, lightSelected: string, dark: string, darkSelect
 
 const navigationItem = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     title: wireText,
     category: wireText,
     type: wireText,
     isHome: wireBoolean,
-    icon: wireMediaAddress,
-    icon_selected: wireMediaAddress,
-    icon_dark: wireMediaAddress,
-    icon_dark_selected: wireMediaAddress,
+    icon: wireMediaUrl,
+    icon_selected: wireMediaUrl,
+    icon_dark: wireMediaUrl,
+    icon_dark_selected: wireMediaUrl,
     label_color: wireColor,
     label_color_selected: wireColor,
     label_color_dark: wireColor,

@@ -9,15 +9,15 @@ import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, awaited } from "./caching";
 import { publicCall, type PublicAnswer } from "./public-call";
 import * as z from "zod";
-import { wireAddressId, lenientList, wireInstant, wireText } from "./contracts/envelope";
+import { wireUrlId, lenientList, wireInstant, wireText } from "./contracts/envelope";
 import { wireCover } from "./contracts/user-post";
 
 const entry = z
-  .object({ id: wireAddressId, title: z.string().min(1), summary: wireText })
+  .object({ id: wireUrlId, title: z.string().min(1), summary: wireText })
   .transform((wire): OpenEntry => wire);
 
 const chapter = z
-  .object({ id: wireAddressId, title: wireText, contents: lenientList(entry) })
+  .object({ id: wireUrlId, title: wireText, contents: lenientList(entry) })
   .transform((wire): OpenChapter => ({ id: wire.id, title: wire.title, entries: wire.contents }));
 
 /** `data` of the open catalogue. */
@@ -25,12 +25,12 @@ export const catalogue = z
   .object({ title: wireText, intro: wireText, cover: wireCover, chapters: lenientList(chapter) })
   .transform((wire): OpenCatalogue => wire);
 
-const heading = z.object({ id: wireAddressId, title: wireText }).nullish().catch(null);
+const heading = z.object({ id: wireUrlId, title: wireText }).nullish().catch(null);
 
 /** `data` of one open content. */
 export const openContent = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     title: wireText,
     summary: wireText,
     /** The body's raw HTML. */

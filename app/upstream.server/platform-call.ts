@@ -1,8 +1,8 @@
 import type { CompiledAdapter } from "./adapters/compile";
 import {
-  addressOf,
+  urlOf,
   parsePattern,
-  type CallAddress,
+  type CallUrl,
   type CallPattern,
   type ParameterValues,
   type PatternText,
@@ -10,7 +10,7 @@ import {
 import type { Declaration } from "./declaration";
 
 /** A call as it goes over the network. */
-export interface PlatformCall extends CallAddress {
+export interface PlatformCall extends CallUrl {
   readonly method: CallPattern["method"];
   readonly body: unknown;
 }
@@ -45,7 +45,7 @@ export function toPlatformCall(
   const target = adapted.pattern === undefined ? pattern : parsedPattern(adapted.pattern);
   const { method } = target;
   const body = method === "GET" ? undefined : sent.body;
-  return { ...addressOf(target, sent.given), method, body };
+  return { ...urlOf(target, sent.given), method, body };
 }
 
 /**

@@ -41,13 +41,13 @@ const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system
  * The messaging app's share signature of an address, cached by address (specification, section 7
  * "Messaging share config").
  *
- * @param address absolute, on the site's host, without fragment; checked by the caller
+ * @param url absolute, on the site's host, without fragment; checked by the caller
  * @returns null when the call fails or its code is not 0
  */
 export async function readShareSignature(
   edge: RequestContext,
-  address: string,
+  url: string,
 ): Promise<ShareSignature | null> {
-  const answer = await signatureCall(edge, { path: address });
+  const answer = await signatureCall(edge, { path: url });
   return answer.status === "ok" ? answer.value : null;
 }

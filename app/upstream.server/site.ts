@@ -2,11 +2,11 @@ import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, HOURS, MINUTES, awaited, streamed } from "./caching";
 import { publicCall } from "./public-call";
 import * as z from "zod";
-import { wireLinkAddress, wireMediaAddress, wireText } from "./contracts/envelope";
+import { wireLinkUrl, wireMediaUrl, wireText } from "./contracts/envelope";
 
 /** `data/h5_config`: name, description and logo of the site. */
 export const siteConfig = z
-  .object({ site_name: wireText, descriptions: wireText, site_logo: wireMediaAddress })
+  .object({ site_name: wireText, descriptions: wireText, site_logo: wireMediaUrl })
   .transform((wire) => ({
     name: wire.site_name,
     description: wire.descriptions,
@@ -43,7 +43,7 @@ export const appInfo = z
 export type AppInfo = z.output<typeof appInfo>;
 
 /** `data` of the download call: `{"url": …}` as a string. */
-export const downloadConfig = jsonString(z.object({ url: wireLinkAddress }));
+export const downloadConfig = jsonString(z.object({ url: wireLinkUrl }));
 
 const site = {
   fresh: 5 * MINUTES,
@@ -86,7 +86,7 @@ const downloadCall = publicCall(
 );
 
 /** Download address of the native app (getH5AppDownUrl), by default the configured store; null without one. */
-export async function readDownloadAddress(edge: RequestContext): Promise<string | null> {
+export async function readDownloadUrl(edge: RequestContext): Promise<string | null> {
   const answer = await downloadCall(edge);
   return (answer.status === "ok" && answer.value.url) || edge.config.app.storeUrl;
 }

@@ -8,10 +8,10 @@ import { DAYS, awaited } from "./caching";
 import { isTakenDown, contentItem, contentList } from "./contracts/content";
 import { publicCall } from "./public-call";
 import * as z from "zod";
-import { lenientList, wireAddressId, wireCount, wireText } from "./contracts/envelope";
+import { lenientList, wireUrlId, wireCount, wireText } from "./contracts/envelope";
 
 const wireBlock = z.object({
-  id: wireAddressId,
+  id: wireUrlId,
   name: wireText,
   style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
   items: contentList,

@@ -5,7 +5,7 @@ import { traceparent } from "../edge.server/observability/logger";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { LONGEST_ANSWER_BYTES } from "../model/limits";
 import { envelope } from "./contracts/envelope";
-import { addressOf, type ParameterValues, serviceAddress, type PathSegment } from "./call-pattern";
+import { urlOf, type ParameterValues, serviceUrl, type PathSegment } from "./call-pattern";
 import type { Declaration } from "./declaration";
 import { platformHeaders, type Visitor } from "./headers";
 import { adapterOf } from "./adapters/adapters";
@@ -92,11 +92,11 @@ interface PreparedRequest {
 }
 
 async function fetchOnce(
-  { clientAddress, traceId, config }: RequestContext,
+  { clientIp, traceId, config }: RequestContext,
   { request, adapter, platformCall, url, declaredPath }: PreparedRequest,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
-  const headers = platformHeaders(declaredPath, request.visitor, clientAddress, adapter?.token);
+  const headers = platformHeaders(declaredPath, request.visitor, clientIp, adapter?.token);
   const apiKey = adapter?.apiKey ?? null;
   if (apiKey !== null && "header" in apiKey)
     headers.set(apiKey.header, config.platformApiKey ?? "");
@@ -179,15 +179,15 @@ function upstreamOf({ service, body }: PlatformCall, visitor: Visitor | null): s
 /** Prepares a request; null when its address is invalid or the platform does not have the call. */
 function prepare({ config }: RequestContext, request: UpstreamRequest): PreparedRequest | null {
   const { call, given, body } = request;
-  const addressIn = ({ service, path, query }: PlatformCall) =>
-    serviceAddress(config, service, path, query);
-  const declared = { ...addressOf(call.pattern, given), method: call.pattern.method, body };
-  const asDeclared = addressIn(declared);
+  const urlIn = ({ service, path, query }: PlatformCall) =>
+    serviceUrl(config, service, path, query);
+  const declared = { ...urlOf(call.pattern, given), method: call.pattern.method, body };
+  const asDeclared = urlIn(declared);
   if (asDeclared === null) return null;
   const adapter = adapterOf(config);
   const platformCall = toPlatformCall(adapter, call, given, declared);
   if (platformCall === null) return null;
-  const url = platformCall === declared ? asDeclared : addressIn(platformCall);
+  const url = platformCall === declared ? asDeclared : urlIn(platformCall);
   const apiKey = adapter?.apiKey ?? null;
   if (apiKey !== null && "query" in apiKey)
     url?.searchParams.set(apiKey.query, config.platformApiKey ?? "");

@@ -9,7 +9,7 @@ import { findCode, forgetCode } from "../data/verification-codes";
 import type { OriginApp } from "../env";
 import { tellRoomsTheTime } from "../live/rooms";
 import type { SampleData } from "../sample-data/sample-data";
-import { addressOf } from "../wire/content";
+import { urlOf } from "../wire/content";
 import { decodeContentId } from "../wire/content-id";
 import { behaviour, resetBehaviour } from "./behaviour";
 import { clearCalls, readCalls, readRequests } from "./calls";
@@ -39,7 +39,7 @@ export function control(samples: SampleData) {
       const { postId: replaced } = content;
       const existing = replaced === null ? null : decodeContentId(c.env.HASHIDS_SALT, replaced);
       const id = await storeLoaded(c.env, content, existing);
-      const { postId, path } = addressOf(await requireContent(c.env.DB, id), c.env);
+      const { postId, path } = urlOf(await requireContent(c.env.DB, id), c.env);
       return c.json({ post_id: postId, url: new URL(path, c.req.url).href });
     })
     .get("/faults", (c) => c.json(listFaults()))

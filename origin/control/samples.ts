@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { listOnePerKind } from "../data/content";
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
-import { addressOf } from "../wire/content";
+import { urlOf } from "../wire/content";
 import { shareIds } from "../wire/content-id";
 import { screenSamples } from "./screen-samples";
 
@@ -20,7 +20,7 @@ export async function listSamples(
     const variant = row.draft === 1 ? "preview " : row.mp === 1 ? "mp " : "";
     return {
       name: `${variant}${row.content_type}: ${row.title}`,
-      path: addressOf(row, c.env).path,
+      path: urlOf(row, c.env).path,
     };
   });
   return [...contents, ...screenSamples(samples, shareIds(c.env.HASHIDS_SALT))].map(

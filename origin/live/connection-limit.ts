@@ -2,7 +2,7 @@
 const CONNECTIONS_OF_ONE_CLIENT = 100;
 
 /** Whose connection this is, as the host in front says. */
-export function addressOf(request: Request): string {
+export function urlOf(request: Request): string {
   return request.headers.get("cf-connecting-ip") ?? "unknown";
 }
 

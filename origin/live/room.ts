@@ -19,7 +19,7 @@ import {
 import { hasChat, type LiveSetup, type LiveStatus } from "./setup";
 import { Soon } from "./soon";
 import { Throughput } from "./throughput";
-import { addressOf, isFull, tooManyConnections } from "./connection-limit";
+import { urlOf, isFull, tooManyConnections } from "./connection-limit";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Online counts and likes go out at most this often, in milliseconds. */
@@ -150,9 +150,9 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
       return new Response("a WebSocket upgrade is needed", { status: 426 });
     }
-    if (isFull(addressOf(request), this.ctx)) return tooManyConnections();
+    if (isFull(urlOf(request), this.ctx)) return tooManyConnections();
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, [addressOf(request)]);
+    this.ctx.acceptWebSocket(server, [urlOf(request)]);
     this.#store.add("visits", 1);
     return new Response(null, { status: 101, webSocket: client });
   }

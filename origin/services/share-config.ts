@@ -20,7 +20,7 @@ function currentTicket(at: number): string {
 }
 
 /** The address to sign: clients that encode it themselves send it encoded twice. */
-function readAddress(given: string): string {
+function readUrl(given: string): string {
   const address = /^https?%3a/i.test(given) ? decodeURIComponent(given) : given;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw refusals.badParameter("path");
   return address;
@@ -29,7 +29,7 @@ function readAddress(given: string): string {
 /** The messaging app's share configuration for one address. */
 export function shareConfig(samples: SampleData) {
   return new Hono<OriginApp>().get("/peony/v1/system/wxshare", async (c) => {
-    const url = readAddress(c.req.query("path") ?? "");
+    const url = readUrl(c.req.query("path") ?? "");
     const timestamp = now();
     const nonce = randomText(NONCE_SIGNS, 16);
     const signature = await signShare({ ticket: currentTicket(timestamp), nonce, timestamp, url });

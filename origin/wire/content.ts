@@ -1,6 +1,6 @@
 import type { ContentRow } from "../data/content";
 import type { OriginEnv } from "../env";
-import { folderOf, sitePath } from "./address";
+import { folderOf, sitePath } from "./content-url";
 import { encodeContentId } from "./content-id";
 
 /** The wire fields kept as JSON; what the editors wrote passes through untouched. */
@@ -14,7 +14,7 @@ export interface ContentDocument {
   readonly [field: string]: unknown;
 }
 
-type Addressing = Pick<OriginEnv, "HASHIDS_SALT" | "PUBLIC_BASE">;
+type UrlOptions = Pick<OriginEnv, "HASHIDS_SALT" | "PUBLIC_BASE">;
 
 /** The series word of each kind (specification, section 3), sent as `type`. */
 const series: Readonly<Record<string, string>> = { article: "imagetext", image: "atlas" };
@@ -44,7 +44,7 @@ export function commentsOpen(row: ContentRow): boolean {
 }
 
 /** The encoded id of the content and the site's path of its page. */
-export function addressOf(row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">) {
+export function urlOf(row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">) {
   const postId = encodeContentId(env.HASHIDS_SALT, row.id);
   const path = sitePath({
     postId,
@@ -56,8 +56,8 @@ export function addressOf(row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">)
   return { postId, path };
 }
 
-function core(row: ContentRow, document: ContentDocument, env: Addressing) {
-  const { postId, path } = addressOf(row, env);
+function core(row: ContentRow, document: ContentDocument, env: UrlOptions) {
+  const { postId, path } = urlOf(row, env);
   return {
     post_id: postId,
     content_type: row.content_type,
@@ -77,7 +77,7 @@ function core(row: ContentRow, document: ContentDocument, env: Addressing) {
 }
 
 /** A piece of content as lists carry it. */
-export function toWireSummary(row: ContentRow, env: Addressing) {
+export function toWireSummary(row: ContentRow, env: UrlOptions) {
   const document = documentOf(row);
   const shown = SUMMARY_FIELDS.filter((field) => document[field] !== undefined);
   return {
@@ -87,7 +87,7 @@ export function toWireSummary(row: ContentRow, env: Addressing) {
 }
 
 /** A piece of content as its own page reads it. */
-export function toWireItem(row: ContentRow, env: Addressing) {
+export function toWireItem(row: ContentRow, env: UrlOptions) {
   const { related_ids = [], blocks: _blocks, ...document } = documentOf(row);
   return {
     ...document,

@@ -6,7 +6,7 @@ import type { CommandOutcome } from "../../app/features/operations/commands.serv
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
-import { BASE_PATH } from "../../app/model/address/base-path";
+import { BASE_PATH } from "../../app/model/url/base-path";
 
 const PAGE = `${BASE_PATH}/ops`;
 

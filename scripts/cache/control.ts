@@ -1,6 +1,6 @@
 import type { ControlState, PastCommand } from "../../app/features/operations/report";
 import type { CommandReach } from "../../app/features/operations/control-state.server";
-import { BASE_PATH } from "../../app/model/address/base-path";
+import { BASE_PATH } from "../../app/model/url/base-path";
 import { askSite, siteOrigin, describeOutcome, giveCommand, operatorsSecret } from "./commands";
 
 async function ask<T>(site: string, query: string): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { explain, type Visit } from "./explain";
 import { rulesAt } from "./rules-at";
 
-function isAddress(word: string): boolean {
+function isUrl(word: string): boolean {
   return /^(https?:\/\/|\/)/.test(word);
 }
 
@@ -26,7 +26,7 @@ function linesOf(explanation: string): Map<string, string> {
 export async function diff(one: string, other: string, visit: Visit): Promise<string> {
   if (one === "" || other === "") throw new Error("diff needs two addresses or two revisions");
   const found =
-    isAddress(one) && isAddress(other)
+    isUrl(one) && isUrl(other)
       ? changes(linesOf(await explain(one, visit)), linesOf(await explain(other, visit)))
       : changes(await rulesAt(one), await rulesAt(other));
   return found.length === 0 ? "No difference." : found.join("\n");

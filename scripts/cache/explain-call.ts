@@ -1,7 +1,7 @@
 import { digest, encodeKey } from "../../app/edge.server/cache/key";
 import { parseConfig } from "../../app/edge.server/config";
 import {
-  type CallAddress,
+  type CallUrl,
   type ParameterValues,
   matchCall,
   type ServiceName,
@@ -17,7 +17,7 @@ import {
 import type { DocumentRule } from "../../app/edge.server/cache/rule";
 
 /** The possible calls of an address: one for every service whose base it is below. */
-function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallAddress[] {
+function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallUrl[] {
   return (Object.entries(upstreams) as [ServiceName, string][]).flatMap(([service, base]) => {
     const address = `${url.origin}${url.pathname}`;
     if (!address.startsWith(`${base}/`)) return [];

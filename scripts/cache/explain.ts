@@ -4,7 +4,7 @@ import { documentMatcher, eligibilityOf } from "../../app/edge.server/document-c
 import { documentKey } from "../../app/edge.server/document-cache/document-request";
 import { createRequestContext, type RequestContext } from "../../app/edge.server/request-context";
 import { createIsolate } from "../../app/edge.server/isolate";
-import { BASE_PATH } from "../../app/model/address/base-path";
+import { BASE_PATH } from "../../app/model/url/base-path";
 import { parseConfig } from "../../app/edge.server/config";
 import { builtId } from "../built-id";
 import { operatorsEnvironment } from "./environment";

@@ -1,6 +1,6 @@
 import { decodePostId } from "../../app/ssr/guards.server/named-id";
-import { ID_NAMES } from "../../app/model/address/ids";
-import { pathBelowBase } from "../../app/model/address/own-address";
+import { ID_NAMES } from "../../app/model/url/ids";
+import { pathBelowBase } from "../../app/model/url/own-url";
 
 /** What a page can be purged by, the narrowest first. */
 interface PageTags {

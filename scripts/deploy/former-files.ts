@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { ASSETS } from "../../app/edge.server/host/built-files";
-import { BASE_PATH } from "../../app/model/address/base-path";
+import { BASE_PATH } from "../../app/model/url/base-path";
 import { inParallel } from "../in-parallel";
 
 /** The list of a build's own files, for the build that follows; like the files, below the folder and the site's origin. */

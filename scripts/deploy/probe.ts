@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../app/model/address/base-path";
+import { BASE_PATH } from "../../app/model/url/base-path";
 import { kinds, type Kind } from "../../app/model/content/kinds";
 
 /** A deployment that is looked at. */

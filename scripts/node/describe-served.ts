@@ -1,4 +1,4 @@
-import { HOME_PATH } from "../../app/model/address/base-path";
+import { HOME_PATH } from "../../app/model/url/base-path";
 import type { ServedSite } from "./served-site";
 
 /** An address without what may let somebody in: user, password and query. */

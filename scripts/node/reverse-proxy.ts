@@ -10,7 +10,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { HOME_PATH } from "../../app/model/address/base-path";
+import { HOME_PATH } from "../../app/model/url/base-path";
 import { isControl, isOfThisMachine } from "../control-access";
 
 const PLATFORM_PATHS = /^\/(__origin|media|stat|push|live)(\/|$)/;

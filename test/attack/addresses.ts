@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { visitTree } from "../unit/sanitizer.server/browser-tree";
-import { FOREIGN, known, spellings } from "../unit/model/address/spellings";
+import { FOREIGN, known, spellings } from "../unit/model/url/spellings";
 import {
   added,
   ask,
@@ -133,7 +133,7 @@ function runs(answer: Answer, base: string): string | null {
 }
 
 /** Addresses of another scheme, or with a name in them, in what editors write. */
-export const contentAddresses: AttackClass = {
+export const contentUrls: AttackClass = {
   name: "addresses in content",
   run: async ({ site }) =>
     added(

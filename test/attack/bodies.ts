@@ -74,7 +74,7 @@ export function readers(form: string): readonly string[] {
   ];
 }
 
-export async function formAddress({
+export async function formUrl({
   site,
 }: {
   readonly site: Pick<TestSite, "address" | "control">;
@@ -91,7 +91,7 @@ const TIMEOUT_MS = 10_000;
 export const heavy: AttackClass = {
   name: "bodies without end",
   run: async (target) => {
-    const form = await formAddress(target);
+    const form = await formUrl(target);
     return tryAll(
       readers(form).flatMap((reader) => heavyBodies.map((body) => ({ reader, ...body }))),
       async ({ reader, what, type, body }) => {
@@ -142,7 +142,7 @@ const NAMES = [
 export const files: AttackClass = {
   name: "files that lie about their kind",
   run: async (target) => {
-    const id = idOf(await formAddress(target));
+    const id = idOf(await formUrl(target));
     const address = target.site.at(`-/form-file/${id}`);
     const kinds = ["image/png", "image/svg+xml", "text/html"];
     return tryAll(

@@ -1,5 +1,5 @@
 import { startTestSite, type TestSite } from "../helpers/site";
-import { contentAddresses, redirects } from "./addresses";
+import { contentUrls, redirects } from "./addresses";
 import { submitForm, type AttackClass, type Tally } from "./attempts";
 import { files, guesses, heavy } from "./bodies";
 import { markup } from "./markup";
@@ -11,7 +11,7 @@ import { crossSitePosts, headerInjections, traversals } from "./requests";
 /** Everything that is tried, the cheap before the dear. */
 export const CLASSES: readonly AttackClass[] = [
   redirects,
-  contentAddresses,
+  contentUrls,
   markup,
   crossSitePosts,
   headerInjections,

@@ -5,7 +5,7 @@ import { startServed } from "../../scripts/node/served-site";
 import { startWorkerd } from "../../scripts/node/workerd-alone";
 import { controlOf } from "../helpers/site";
 import { ask, OWN } from "./attempts";
-import { formAddress } from "./bodies";
+import { formUrl } from "./bodies";
 
 /** What another visitor may wait, in milliseconds. */
 const GOAL_MS = 100;
@@ -59,7 +59,7 @@ export async function measureCosts(): Promise<number> {
   try {
     const control = controlOf(site.address);
     const { url } = await control.addContent({ title: "等待", html: "<p>正文。</p>" });
-    const form = new URL(await formAddress({ site: { ...site, control } })).pathname;
+    const form = new URL(await formUrl({ site: { ...site, control } })).pathname;
     console.log(`\n| host | body | another visitor waits, goal ${GOAL_MS} ms |\n|---|---|---:|`);
     const hosts = { Node: site.processes[0]?.port, workerd: workerd.port };
     for (const [host, port] of Object.entries(hosts)) {

@@ -79,7 +79,7 @@ async function get(...asked: Parameters<typeof ask>): Promise<void> {
  */
 export async function measure(
   count: number,
-  addressOf: (index: number) => string,
+  urlOf: (index: number) => string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
@@ -87,7 +87,7 @@ export async function measure(
   let next = 0;
   const visitor = async (): Promise<void> => {
     while (next < count) {
-      const url = addressOf(next);
+      const url = urlOf(next);
       next += 1;
       const start = performance.now();
       await get(url, agent, headers);

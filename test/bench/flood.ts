@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startServed } from "../../scripts/node/served-site";
 import { startWorkerd } from "../../scripts/node/workerd-alone";
 import { ask } from "../attack/attempts";
-import { formAddress } from "../attack/bodies";
+import { formUrl } from "../attack/bodies";
 import { controlOf } from "../helpers/site";
 import { startBareWorker } from "./bare-worker";
 
@@ -95,7 +95,7 @@ export async function runFloodBench(): Promise<void> {
     const control = controlOf(site.address);
     const { url } = await control.addContent({ title: "洪水", html: "<p>正文。</p>" });
     const path = new URL(url).pathname;
-    const form = await formAddress({ site: { ...site, control } });
+    const form = await formUrl({ site: { ...site, control } });
     console.log(
       `| a visitor's wait | median | 95 % | 99 % | goal ${GOAL_MS} ms |\n|---|---:|---:|---:|---|`,
     );

@@ -1,6 +1,6 @@
 // The pages of a site written by hand: a worker that makes them of the data by string templates at each
 // request, with what the site's pages show: frame, head, lists, comments, forms. The bench compares the words.
-import { actsAddress, composeAddress } from "../../app/model/resources/addresses";
+import { actsUrl, composeUrl } from "../../app/model/resources/urls";
 import type { BelowTheFoldData } from "../../app/kinds/shared/below-the-fold.server";
 import { type Comment, replyTarget, type CommentThread } from "../../app/model/comments/comment";
 import { subjectOf } from "../../app/model/comments/comment-act";
@@ -65,11 +65,11 @@ function hotOf(card: ListCard): string {
 }
 
 function commentOf(comment: Comment, thread: CommentThread, here: string): string {
-  const href = composeAddress(
+  const href = composeUrl(
     { ...thread, replyTo: replyTarget(comment, null) },
     `${here}#c-${comment.id}`,
   );
-  const acts = actsAddress(subjectOf(thread, comment), `${here}#comments`);
+  const acts = actsUrl(subjectOf(thread, comment), `${here}#comments`);
   return `<li id="c-${e(comment.id)}" class="comment-row"><span class="comment-avatar" aria-hidden="true">${e(comment.alias[0] ?? "")}<img src="${e(comment.avatar)}" alt="" width="36" height="36" loading="lazy"></span><div class="comment-main"><p class="comment-writer"><bdi class="comment-alias">${e(comment.alias)}</bdi></p><p class="comment-text">${e(comment.text)}</p><p class="comment-foot">${moment(comment.createdAt)}<span>来自${e(comment.place)}</span><a class="comment-reply" href="${e(href)}" rel="nofollow" aria-label="回复 ${e(comment.alias)}">${texts.comments.reply}</a><a class="comment-more-acts" href="${e(acts)}" rel="nofollow" aria-label="举报或删除：${e(comment.alias)}的评论"><span aria-hidden="true">⋯</span></a></p>${comment.replies.length === 0 ? "" : `<ol>${each(comment.replies, (reply) => commentOf(reply, thread, here))}</ol>`}</div><button type="submit" form="comment-star-form" name="comment_id" value="${e(comment.id)}" class="comment-star" aria-pressed="false" aria-label="点赞，已有 ${comment.starCount} 个赞">${icon("like")}<span aria-hidden="true">${e(shortCount(comment.starCount))}</span></button></li>`;
 }
 
@@ -144,7 +144,7 @@ function actionsOf({ item, below }: PageData, here: string): string {
   return `<div class="comment-footer"><form class="comment-form" method="post" action="/davmu/share/comment">${hidden({ ...own, mp: "", parent_id: "", target_user_id: "", target_user_alias: "" })}<textarea class="comment-input" name="content" rows="1" placeholder="写评论…" aria-label="评论内容"></textarea><button type="submit" class="comment-send" aria-label="发送">${icon("send")}</button></form><div class="comment-actions"><a class="reaction-button" href="#comments">${act("comment", "评论", 0)}</a><button type="button" class="reaction-button" data-invites>${act("like", "点赞", item.likeCount)}</button><form class="reaction-form" method="post" action="/davmu/share/-/collect">${hidden({ ...own, kind: item.kind, actor: "" })}<button class="reaction-button" aria-pressed="false">${act("star", "收藏", item.collectCount)}</button></form><a class="reaction-button" href="#page-address" aria-haspopup="dialog">${act("share", "分享", 0)}</a></div></div>`;
 }
 
-function addressOf(item: DetailItem, { value: card }: PageData["card"]): string {
+function urlOf(item: DetailItem, { value: card }: PageData["card"]): string {
   return `<p class="page-address meta">发布时间 ${stamp(item.publishedAt ?? 0)}<br>本页地址<br>${e(card.url)}</p>`;
 }
 
@@ -154,7 +154,7 @@ function itemOf({ item, body = "", credits, card }: PageData): string {
   const author = credits?.value?.author ?? "";
   const article = item.kind === "article";
   const tools = `${article ? `<a class="settings-button detail-listen" href="#article-body">${icon("audio")}<span class="visually-hidden">听文章</span></a>` : ""}<button type="button" class="settings-button" aria-label="阅读设置" aria-haspopup="dialog">${icon("text")}</button>`;
-  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${addressOf(item, card)}</article>`;
+  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${urlOf(item, card)}</article>`;
 }
 
 function contentOf(path: string, shown: PageData): string {
@@ -162,7 +162,7 @@ function contentOf(path: string, shown: PageData): string {
   const cards = each(lists, ({ cards: all }) => each(all, (card) => cardOf(card)));
   const list = cards === "" ? "" : `<div class="list-cards">${cards}</div>${MORE}`;
   if (shown.live) {
-    const address = shown.item === undefined ? "" : addressOf(shown.item, shown.card);
+    const address = shown.item === undefined ? "" : urlOf(shown.item, shown.card);
     return `${liveOf(shown.live, shown.body ?? "", path)}${address}`;
   }
   if (shown.entries !== undefined) {

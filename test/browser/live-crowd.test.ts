@@ -11,7 +11,7 @@ const EACH = 8;
 /** Joins the room with a whole crowd in one page, who hang up and come back until they are stopped. */
 function joinWithCrowd(page: Page, address: string) {
   return page.evaluate(
-    async ([socketAddress, size]) => {
+    async ([resolveSocketUrl, size]) => {
       interface Member {
         readonly heard: string[];
         position: number;
@@ -20,7 +20,7 @@ function joinWithCrowd(page: Page, address: string) {
       }
       const join = (member: Member): Promise<void> =>
         new Promise((resolve) => {
-          const socket = new WebSocket(socketAddress);
+          const socket = new WebSocket(resolveSocketUrl);
           member.socket = socket;
           socket.addEventListener("open", () =>
             socket.send(JSON.stringify({ type: "hello", after: member.position })),

@@ -91,7 +91,7 @@ describe("the system's own sheet", () => {
     page.evaluate((told) => (window as unknown as Given).answer?.(told), refusal);
 
   /** Whether the address is in sight with all of it selected, to be copied by hand. */
-  const isAddressSelected = (sheet: Locator) =>
+  const isUrlSelected = (sheet: Locator) =>
     sheet
       .getByRole("textbox", { name: "本页地址" })
       .evaluate(
@@ -128,7 +128,7 @@ describe("the system's own sheet", () => {
     await expect.poll(() => given(page)).toHaveLength(1);
     await answer(page, "InvalidStateError");
     await sheet.getByText("没有打开系统的分享，请长按地址复制").waitFor();
-    expect(await isAddressSelected(sheet)).toBe(true);
+    expect(await isUrlSelected(sheet)).toBe(true);
   });
 
   it("a clipboard that never answers leaves the address to copy", async () => {
@@ -143,7 +143,7 @@ describe("the system's own sheet", () => {
     const sheet = await openSheet(page);
     await sheet.getByRole("button", { name: "复制链接" }).tap();
     await sheet.getByText("没有复制成功，请长按地址复制").waitFor();
-    expect(await isAddressSelected(sheet)).toBe(true);
+    expect(await isUrlSelected(sheet)).toBe(true);
   });
 
   it("is not offered where the system has none", async () => {

@@ -1,6 +1,6 @@
 import { ANONYMOUS_ID_KEY, readStored, writeStored } from "../storage/storage";
 import type { CurrentVisitor } from "../../model/account/account";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { rememberUser } from "../storage/device-meta";
 import { quiet } from "../loading/when";
 

@@ -136,7 +136,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   const positionNow = (): number =>
     audio.readyState > 0 ? audio.currentTime : (stored?.at ?? audio.currentTime);
   const show = (): void => {
-    const { title: name, cover: address } = stored ?? describeAudio(audio);
+    const { title: name, cover: url } = stored ?? describeAudio(audio);
     const { readyState } = audio;
     const length = lengthOf(audio) || (stored?.length ?? 0);
     const position = positionNow();
@@ -147,8 +147,8 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     if (fails() && stored !== null) words.setAttribute("role", "alert");
     else words.removeAttribute("role");
     bar.setAttribute("aria-label", t.label(name));
-    if (address !== "" && cover.getAttribute("src") !== address) cover.src = address;
-    cover.hidden = address === "";
+    if (url !== "" && cover.getAttribute("src") !== url) cover.src = url;
+    cover.hidden = url === "";
     time.textContent = clock(position);
     progress.style.setProperty("--played", String(length > 0 ? position / length : 0));
     toggle.dataset["on"] = String(!isIdle);

@@ -2,7 +2,7 @@ import { readStored } from "../storage/storage";
 import { readPageData } from "../storage/read-page-data";
 import type { DocumentData } from "../../model/document/page-data";
 import { startPage, startLists, startServiceWorker } from "./start-page";
-import { PART_PARAMETER } from "../../model/address/parameters";
+import { PART_PARAMETER } from "../../model/url/parameters";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
 import { beforeImports } from "../../ssr/framework/import-with-files";
@@ -13,7 +13,7 @@ import { startTracking } from "../tracking/start-tracking";
 import { painted, shellRead } from "../loading/when";
 
 /** The address of the part of the link's page that has the id of the element around the link. */
-function partAddress(link: HTMLAnchorElement): string {
+function partUrl(link: HTMLAnchorElement): string {
   return `${link.search}&${PART_PARAMETER}=${link.closest("[id]")?.id}`;
 }
 
@@ -35,7 +35,7 @@ function startOwnLinks(): void {
       if (does === "audio")
         void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
       link.dataset["action"] = "busy";
-      const list = does === "more" ? fetch(partAddress(link)) : undefined;
+      const list = does === "more" ? fetch(partUrl(link)) : undefined;
       withTapTimeout(import("../links/follow-link")).then(
         (module) => module.followLink(link, list),
         () => location.assign(link.href),

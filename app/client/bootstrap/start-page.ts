@@ -5,7 +5,7 @@ import { inMessagingApp, inNativeApp, mayBeDesktop } from "../loading/user-agent
 import type { DocumentData, PageData, SiteSettings } from "../../model/document/page-data";
 import { cardsNear, quiet, touched } from "../loading/when";
 import { savesData } from "../loading/connection";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 
 /**
  * Starts what a page does without React: the browser's part of the desktop check, messages with an embedding

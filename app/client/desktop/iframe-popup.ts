@@ -7,11 +7,11 @@ const POPUP_WIDTH = 500;
 const POPUP_HEIGHT = 280;
 
 /** Opens a page of the site in a popup over the one that is read; closed by its button, Escape or going back. */
-export async function openIframePopup(address: string, title: string): Promise<void> {
+export async function openIframePopup(url: string, title: string): Promise<void> {
   const { closePopup } = (await loadCatalogue()).desktop;
   const dialog = document.createElement("dialog");
   const frame = document.createElement("iframe");
-  frame.src = address;
+  frame.src = url;
   frame.title = title;
   Object.assign(frame.style, {
     display: "block",

@@ -1,9 +1,9 @@
-import { trustedAddress } from "../../model/address/web-address";
+import { trustedUrl } from "../../model/url/web-url";
 import { loadCatalogue } from "../../messages/load.client";
 import { documentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
-import { VIEW_PARAMETER, VIEW_PHONE } from "../../model/address/parameters";
+import { VIEW_PARAMETER, VIEW_PHONE } from "../../model/url/parameters";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl } from "../../model/desktop/phone-view";
 
 /**
@@ -57,7 +57,7 @@ async function showDocument(
     title.textContent = shown.title;
     document.title = shown.title;
   }
-  const pcLink = trustedAddress(shown.pc_link, location.origin, hosts);
+  const pcLink = trustedUrl(shown.pc_link, location.origin, hosts);
   const pc = document.querySelector<HTMLAnchorElement>("[data-desktop-pc]");
   if (pc !== null) {
     pc.hidden = pcLink === null;

@@ -1,9 +1,9 @@
 import { namesCrawler, boundedUserAgent } from "../../model/client/device";
 import type { PageData, SiteSettings } from "../../model/document/page-data";
 import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
-import { VIEW_PARAMETER } from "../../model/address/parameters";
+import { VIEW_PARAMETER } from "../../model/url/parameters";
 import { DESKTOP_PATH, ownShareUrl } from "../../model/desktop/phone-view";
-import { trustedAddress } from "../../model/address/web-address";
+import { trustedUrl } from "../../model/url/web-url";
 import {
   asksForRoute,
   pcLinkOf,
@@ -30,7 +30,7 @@ function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
     tellParent({ type: "changeRoute", document: { ...shown, url } }, hosts);
   };
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
-    if (trustedAddress(origin, location.origin, hosts) === null) return;
+    if (trustedUrl(origin, location.origin, hosts) === null) return;
     if (source === window.parent && asksForRoute(data)) tell();
     const link = pcLinkOf(data, location.origin, hosts);
     if (link !== null && isDesktopWindow(currentWindow())) browserLocation().assign(link.href);
@@ -47,7 +47,7 @@ function browserLocation(): Location {
 }
 
 function tellParent(message: ChangeRoute, hosts: readonly string[]): void {
-  const parent = trustedAddress(parentOrigin(), location.origin, hosts);
+  const parent = trustedUrl(parentOrigin(), location.origin, hosts);
   if (parent !== null) window.parent.postMessage(message, parent.origin);
 }
 

@@ -1,5 +1,5 @@
 import { PRELOAD_ERROR } from "../../ssr/framework/import-with-files";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { undo, UNDOABLE } from "./foreign-changes";
 import type { TapQueue } from "../event-replay/event-replay";
 import { forgetTap, rememberTap } from "../event-replay/replay-after-reload";

@@ -8,8 +8,8 @@ const BUSY_CHECK_INTERVAL = 1000;
 /** How long taps wait for files that do not come, in milliseconds: longer than a slow line needs. */
 const FILES_TIMEOUT = 30_000;
 
-function load(address: string): Promise<unknown> {
-  return import(/* @vite-ignore */ address);
+function load(url: string): Promise<unknown> {
+  return import(/* @vite-ignore */ url);
 }
 
 /**
@@ -24,8 +24,8 @@ export async function loadModules(plan: HydrationPlan): Promise<HydrationEntry> 
   const [entry] = await Promise.all([
     load(plan.entry),
     load(plan.manifest),
-    ...Object.entries(plan.routes).map(async ([id, address]) => {
-      modules[id] = await load(address);
+    ...Object.entries(plan.routes).map(async ([id, url]) => {
+      modules[id] = await load(url);
     }),
   ]);
   return entry as HydrationEntry;

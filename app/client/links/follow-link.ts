@@ -5,16 +5,16 @@ import { withTapTimeout } from "../../ui/tap-timeout";
  * Replaces a card by another site's player. The site receives a request only now, without a referrer's
  * path; its frame may play and go full screen, nothing else.
  *
- * @param address the player's, on a host that the operator allows (`EMBED_HOSTS`)
+ * @param url the player's, on a host that the operator allows (`EMBED_HOSTS`)
  */
-function playEmbed(card: HTMLAnchorElement, address: string): void {
+function playEmbed(card: HTMLAnchorElement, url: string): void {
   const frame = document.createElement("iframe");
   frame.title = card.textContent?.trim() ?? "";
   frame.allow = "autoplay; fullscreen; picture-in-picture";
   frame.referrerPolicy = "origin";
   frame.allowFullscreen = true;
   frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-presentation allow-popups");
-  frame.src = address;
+  frame.src = url;
   card.replaceWith(frame);
   frame.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { describeDevice } from "../../model/client/device";
 import { pageLocale } from "../../messages/page-locale.client";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 import { loadSdk } from "./sdk";

@@ -1,6 +1,6 @@
 import type { ShareData, ShareSignature } from "../../model/share-card/share-card";
 import { loadSdk, type JsSdk, jsApiList, openTagList, type ConfigFailure } from "./sdk";
-import { fetchSignature, signedAddress, withoutFragment } from "./signature";
+import { fetchSignature, signedUrl, withoutFragment } from "./signature";
 import { pause, within } from "../../model/time/deadline";
 
 /** How the messaging app took a signature. */
@@ -59,9 +59,9 @@ function configOptions(signature: ShareSignature) {
 }
 
 function refusal({ realAuthUrl }: ConfigFailure): ConfigOutcome {
-  const address: unknown = Array.isArray(realAuthUrl) ? realAuthUrl[0] : realAuthUrl;
-  const known = typeof address === "string" && address !== "";
-  return { status: "refused", realAuthUrl: known ? address : null };
+  const url: unknown = Array.isArray(realAuthUrl) ? realAuthUrl[0] : realAuthUrl;
+  const known = typeof url === "string" && url !== "";
+  return { status: "refused", realAuthUrl: known ? url : null };
 }
 
 /** What became of a page's share set-up. */
@@ -90,7 +90,7 @@ const ATTEMPT_INTERVAL = 500;
  * "Share"). Call it in the messaging app only, once per document. Never rejects.
  */
 export async function startShare({ os, share }: ShareSetUp): Promise<ShareOutcome> {
-  const [signature, sdk] = await Promise.all([fetchSignature(signedAddress(os)), loadSdk()]);
+  const [signature, sdk] = await Promise.all([fetchSignature(signedUrl(os)), loadSdk()]);
   if (signature === null) return "unsigned";
   if (sdk === null) return "silent";
   const outcome = await configure(sdk, signature, () => void update(sdk, share));
@@ -98,19 +98,19 @@ export async function startShare({ os, share }: ShareSetUp): Promise<ShareOutcom
     case "ready":
       return (await update(sdk, share)) ? "set" : "refused";
     case "refused":
-      return retryWithRealAddress(sdk, share, outcome);
+      return retryWithRealUrl(sdk, share, outcome);
     case "silent":
       return "silent";
   }
 }
 
 /** One more signature, for the address the messaging app itself named. */
-async function retryWithRealAddress(
+async function retryWithRealUrl(
   sdk: JsSdk,
   share: ShareData,
   { realAuthUrl }: Extract<ConfigOutcome, { status: "refused" }>,
 ): Promise<ShareOutcome> {
-  if (realAuthUrl === null || !isOwnAddress(realAuthUrl)) return "refused";
+  if (realAuthUrl === null || !isOwnUrl(realAuthUrl)) return "refused";
   const signature = await fetchSignature(withoutFragment(realAuthUrl));
   if (signature === null) return "unsigned";
   reconfigure(sdk, signature);
@@ -121,8 +121,8 @@ async function retryWithRealAddress(
   return "refused";
 }
 
-function isOwnAddress(address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === location.origin;
+function isOwnUrl(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === location.origin;
 }
 
 /** Hands over both cards; "success" means they are set, not that anything was shared. */

@@ -1,9 +1,9 @@
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import type { ShareSignature } from "../../model/share-card/share-card";
-import { isBelowBase } from "../../model/address/own-address";
+import { isBelowBase } from "../../model/url/own-url";
 
 /** The site's own address that hands out signatures for its own pages. */
-const SIGNATURE_ADDRESS = `${BASE_PATH}/-/share`;
+const SIGNATURE_URL = `${BASE_PATH}/-/share`;
 
 /** Signing takes at most this long, in milliseconds; the page is read meanwhile. */
 const SIGNATURE_TIMEOUT = 5000;
@@ -14,12 +14,12 @@ const SIGNATURE_TIMEOUT = 5000;
  * @returns null when the call fails, is slow or its code is not 0: the page then is not signed and
  *   sharing stays as the messaging app does it by itself (specification, sections 4 and 8)
  */
-export async function fetchSignature(address: string): Promise<ShareSignature | null> {
+export async function fetchSignature(url: string): Promise<ShareSignature | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), SIGNATURE_TIMEOUT);
   try {
-    const query = new URLSearchParams({ url: withoutFragment(address) });
-    const response = await fetch(`${SIGNATURE_ADDRESS}?${query}`, { signal: abort.signal });
+    const query = new URLSearchParams({ url: withoutFragment(url) });
+    const response = await fetch(`${SIGNATURE_URL}?${query}`, { signal: abort.signal });
     if (!response.ok) return null;
     const { signature } = (await response.json()) as { signature: ShareSignature | null };
     return signature;
@@ -31,22 +31,22 @@ export async function fetchSignature(address: string): Promise<ShareSignature | 
 }
 
 /** What is signed: the address without `#…`. */
-export function withoutFragment(address: string): string {
-  return address.split("#", 1)[0] ?? "";
+export function withoutFragment(url: string): string {
+  return url.split("#", 1)[0] ?? "";
 }
 
 /**
  * The address the messaging app will check: on iOS the one of the document as it was first loaded,
  * whatever the history has made of it since; the current one elsewhere.
  */
-export function signedAddress(os: string): string {
+export function signedUrl(os: string): string {
   const [navigation] = performance.getEntriesByType("navigation");
   const landing = os === "ios" ? navigation?.name : undefined;
   return withoutFragment(landing ?? location.href);
 }
 
 /** No page has a longer address; such requests would only fill the signature cache. */
-const ADDRESS_LIMIT = 2048;
+const URL_LIMIT = 2048;
 
 /**
  * The address as it is signed: exactly as the browser gave it, without its fragment, because a
@@ -54,9 +54,9 @@ const ADDRESS_LIMIT = 2048;
  *
  * @param siteOrigin scheme and host of the public site
  */
-export function signableAddress(siteOrigin: string, address: string): string | null {
+export function signableUrl(siteOrigin: string, address: string): string | null {
   const signed = withoutFragment(address);
-  if (signed.length > ADDRESS_LIMIT || !URL.canParse(signed)) return null;
+  if (signed.length > URL_LIMIT || !URL.canParse(signed)) return null;
   const url = new URL(signed);
   const isOurs = url.origin === new URL(siteOrigin).origin && url.username === "";
   const isPage = isBelowBase(url.pathname);

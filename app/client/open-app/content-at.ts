@@ -1,6 +1,6 @@
-import { INDEX } from "../../model/content/address";
+import { INDEX } from "../../model/content/content-url";
 import { kindOfRouteWord, kinds } from "../../model/content/kinds";
-import { ownPath } from "../../model/address/own-address";
+import { ownPath } from "../../model/url/own-url";
 import type { NativeContent } from "./native-app";
 
 /** Parts of the product whose addresses look like an actor's (`/dejin/topic/{name}`). */

@@ -8,11 +8,11 @@ export type Opening =
   /** Try an address; when the page is still there after `timeout` milliseconds, do `otherwise`. */
   | {
       readonly way: "try";
-      readonly address: string;
+      readonly url: string;
       readonly timeout: number;
       readonly otherwise: Opening;
     }
-  | { readonly way: "go"; readonly address: string }
+  | { readonly way: "go"; readonly url: string }
   /** Nothing is configured that could open or offer the app on this device. */
   | { readonly way: "none" };
 
@@ -30,16 +30,16 @@ export function planOpening(
   params: CallAppParams,
 ): Opening {
   const download: Opening =
-    settings.downloadUrl === null ? { way: "none" } : { way: "go", address: settings.downloadUrl };
+    settings.downloadUrl === null ? { way: "none" } : { way: "go", url: settings.downloadUrl };
   if (device.app === "own") return { way: "none" };
   // A mini program's web view shows an error page for any address but its own.
   if (device.miniProgram) return { way: "tip" };
   if (device.form === "desktop") return download;
   if (device.app === "messaging") return fromMessagingApp(device, settings, params);
-  const address = appAddress(device, settings, params);
-  return address === null
+  const url = appOpenUrl(device, settings, params);
+  return url === null
     ? download
-    : { way: "try", address, timeout: TIMEOUT[device.os], otherwise: download };
+    : { way: "try", url: url, timeout: TIMEOUT[device.os], otherwise: download };
 }
 
 /**
@@ -57,11 +57,11 @@ function fromMessagingApp(
   params: CallAppParams,
 ): Opening {
   if (getsTipOnly(device) || universalLink === null) return { way: "tip" };
-  const address = withParams(universalLink, params);
-  return { way: "try", address, timeout: TIMEOUT.ios, otherwise: { way: "tip" } };
+  const url = withParams(universalLink, params);
+  return { way: "try", url: url, timeout: TIMEOUT.ios, otherwise: { way: "tip" } };
 }
 
-function appAddress(
+function appOpenUrl(
   { opensAppBy }: Device,
   settings: OpenAppSettings,
   params: CallAppParams,
@@ -72,14 +72,14 @@ function appAddress(
     case "universal-link":
       return universalLink === null ? own : withParams(universalLink, params);
     case "intent":
-      return scheme === null ? null : intentAddress(scheme, settings, params);
+      return scheme === null ? null : intentUrl(scheme, settings, params);
     case "scheme":
       return own;
   }
 }
 
 /** Chrome opens the app or the fallback by itself (Chrome for Developers, "Android Intents with Chrome"). */
-function intentAddress(
+function intentUrl(
   scheme: string,
   { androidPackage, downloadUrl }: OpenAppSettings,
   params: CallAppParams,
@@ -118,12 +118,12 @@ export async function runChain(opening: Opening, tried = false): Promise<Opening
     case "tip":
       return opening.way;
     case "go":
-      if (tried) return { download: opening.address };
-      location.assign(opening.address);
+      if (tried) return { download: opening.url };
+      location.assign(opening.url);
       return "left";
     case "try": {
       const left = pageIsLeft(opening.timeout);
-      location.assign(opening.address);
+      location.assign(opening.url);
       return (await left) ? "left" : runChain(opening.otherwise, true);
     }
   }

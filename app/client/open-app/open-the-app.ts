@@ -69,14 +69,14 @@ function settleControls(): void {
 }
 
 /** The app did not come: its download, or going on here. */
-async function offerDownload(address: string, t: Catalogue["openApp"]): Promise<void> {
+async function offerDownload(url: string, t: Catalogue["openApp"]): Promise<void> {
   const wanted = await ask({
     heading: t.notOpened,
     text: t.notOpenedHint,
     confirm: t.download,
     dismiss: t.stay,
   });
-  if (wanted) location.assign(address);
+  if (wanted) location.assign(url);
 }
 
 function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
@@ -85,9 +85,9 @@ function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
 
 /** The download address may have come while the app was tried. */
 async function leaveForLateDownload(): Promise<boolean> {
-  const address = (await askPageVisit())?.site.downloadUrl ?? null;
-  if (address !== null) location.assign(address);
-  return address !== null;
+  const url = (await askPageVisit())?.site.downloadUrl ?? null;
+  if (url !== null) location.assign(url);
+  return url !== null;
 }
 
 /** A tap waits this long for a newer download address, in milliseconds: browsers forget taps soon. */

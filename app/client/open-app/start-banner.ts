@@ -5,8 +5,8 @@ import { askPageVisit } from "../account/page-visit";
 const CONTROL = "[data-open-app]";
 
 async function offerDownload(): Promise<void> {
-  const address = (await askPageVisit())?.site.downloadUrl;
-  if (address) location.assign(address);
+  const url = (await askPageVisit())?.site.downloadUrl;
+  if (url) location.assign(url);
 }
 
 /** How long a reload may take that a missing piece of code asked for, in milliseconds. */

@@ -48,7 +48,7 @@ function way(outline: string, label: string, onClick: () => void): HTMLElement {
 }
 
 /** Shows the address selected, to be copied by hand, and says why. */
-function showAddress(field: HTMLInputElement, why: string): void {
+function showUrl(field: HTMLInputElement, why: string): void {
   field.dataset["needed"] = "";
   field.focus();
   toast(why);
@@ -63,7 +63,7 @@ function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["sha
   let timer = 0;
   const made = way(LINK, t.copy, () => {
     void copyText(field).then((isCopied) => {
-      if (!isCopied) return showAddress(field, t.copyFailed);
+      if (!isCopied) return showUrl(field, t.copyFailed);
       show(DONE, t.copied);
       status.textContent = t.copied;
       // The fallback of the clipboard selects the field.
@@ -99,7 +99,7 @@ function systemWay(
     } catch (error) {
       // The visitor closed the system's sheet: ours still stands.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      showAddress(field, t.systemFailed);
+      showUrl(field, t.systemFailed);
     }
   };
   return way(SEND, t.system, () => void send());
@@ -113,7 +113,7 @@ function posterWay(t: Catalogue["share"], onClick: () => void): HTMLElement {
 const DATA_BYTES = 1.5 * 1024 * 1024;
 
 /** A picture's address. Web views cannot save what a `blob:` address names, so a small picture is data. */
-function savableAddress(picture: Blob): string | Promise<string> {
+function savableUrl(picture: Blob): string | Promise<string> {
   if (picture.size > DATA_BYTES) return URL.createObjectURL(picture);
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -146,21 +146,21 @@ async function showPoster(
     const { drawPoster } = await import("./poster");
     const mark = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
     const words = { title: phrasesOnPage(page.title), source, site, mark, scan: t.posterScan };
-    const address = await savableAddress(await drawPoster(page, words));
+    const url = await savableUrl(await drawPoster(page, words));
     const picture = new Image();
     picture.className = "share-poster";
     picture.alt = t.posterAlt(page.title);
-    picture.src = address;
+    picture.src = url;
     const save = Object.assign(document.createElement("a"), {
       className: "button",
-      href: address,
+      href: url,
       download: "poster.png",
       textContent: t.posterSave,
     });
     const back = layerElement("button", "button button-quiet", t.posterBack);
     back.setAttribute("type", "button");
     back.addEventListener("click", () => {
-      URL.revokeObjectURL(address);
+      URL.revokeObjectURL(url);
       goBack();
     });
     const acts = layerElement("div", "share-acts", "");
@@ -220,11 +220,11 @@ function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
 }
 
 /** The address as it can be copied by hand. */
-function addressField(address: string, label: string): HTMLInputElement {
+function urlField(url: string, label: string): HTMLInputElement {
   const field = document.createElement("input");
   field.className = "share-address";
   field.readOnly = true;
-  field.value = address;
+  field.value = url;
   field.setAttribute("aria-label", label);
   field.addEventListener("focus", () => field.select());
   return field;
@@ -260,7 +260,7 @@ export async function openShare(): Promise<void> {
   for (const part of [layerElement("h2", "section-title", t.title), close]) head.appendChild(part);
 
   const body = layerElement("div", "share-body", "");
-  const field = addressField(page.share.link, t.address);
+  const field = urlField(page.share.link, t.address);
   const ways = layerElement("div", "share-ways", "");
   const isInMessagingApp = inMessagingApp();
   if (!isInMessagingApp && typeof navigator.share === "function")

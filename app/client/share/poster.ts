@@ -85,9 +85,9 @@ const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-s
 const TIMEOUT = 5000;
 
 /** A picture that a canvas may be saved with: hosts without CORS do not come. */
-function loadPicture(address: string): Promise<HTMLImageElement | null> {
+function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const picture = new Promise<HTMLImageElement | null>((resolve) => {
-    if (address === "") {
+    if (url === "") {
       resolve(null);
       return;
     }
@@ -96,7 +96,7 @@ function loadPicture(address: string): Promise<HTMLImageElement | null> {
     image.referrerPolicy = "no-referrer";
     image.addEventListener("load", () => resolve(image));
     image.addEventListener("error", () => resolve(null));
-    image.src = address;
+    image.src = url;
   });
   return within(picture, TIMEOUT, null);
 }
@@ -109,8 +109,8 @@ function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement)
   context.drawImage(image, left, top, width, height, 0, 0, WIDTH, PICTURE_HEIGHT);
 }
 
-function drawCode(context: CanvasRenderingContext2D, address: string, top: number): void {
-  const { size, path } = qrPath(address);
+function drawCode(context: CanvasRenderingContext2D, url: string, top: number): void {
+  const { size, path } = qrPath(url);
   context.save();
   context.translate(WIDTH - MARGIN - CODE, top);
   context.scale(CODE / size, CODE / size);

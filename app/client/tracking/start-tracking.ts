@@ -97,11 +97,11 @@ export function behaviourRecord(
  * @throws when a request fails or is refused; a beacon that is queued tells nothing more
  */
 export async function sendRecord(base: string, record: BehaviourRecord): Promise<void> {
-  const address = `${base}/tracker/log`;
+  const url = `${base}/tracker/log`;
   const body = JSON.stringify(record);
-  if (navigator.sendBeacon?.(address, body)) return;
-  const answer = await fetch(address, { method: "POST", body, keepalive: true });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (navigator.sendBeacon?.(url, body)) return;
+  const answer = await fetch(url, { method: "POST", body, keepalive: true });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
 /** Says what went wrong when the page is in front again: a dialog on a hidden page would not be seen. */

@@ -1,5 +1,5 @@
-import { CHAPTER_PARAMETER } from "../../model/address/parameters";
-import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
+import { CHAPTER_PARAMETER } from "../../model/url/parameters";
+import { PREVIEW_PARAMETER } from "../../model/url/preview-url";
 import { allKinds, kinds, kindTraits } from "../../model/content/kinds";
 import type { DocumentRule, UncachedDocument } from "./rule";
 

@@ -1,4 +1,4 @@
-import { rootedUrl } from "../../model/address/own-address";
+import { parseRootRelativeUrl } from "../../model/url/own-url";
 import type { Locale } from "../../messages/locale";
 import type { Client } from "../../model/client/client";
 import type { PurgeLog } from "../cache/purge-log";
@@ -66,7 +66,7 @@ export function canonicalRequest(
  */
 export function answerToVisitor(response: Response, { searchParams }: URL): Response {
   const location = response.headers.get("location") ?? "";
-  const isOwnPage = rootedUrl(location)?.hash === "";
+  const isOwnPage = parseRootRelativeUrl(location)?.hash === "";
   if (!isOwnPage || location.endsWith("/404")) return response;
   const unseen = [...searchParams].filter(([name]) => !READ_BY_SCREENS.has(name));
   if (unseen.length === 0) return response;

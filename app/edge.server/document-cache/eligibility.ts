@@ -1,4 +1,4 @@
-import { hasPreviewActor } from "../../model/address/preview-address";
+import { hasPreviewActor } from "../../model/url/preview-url";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { canonicalValue } from "../../model/document/canonical-parameters";
 import { LONGEST_QUERY_VALUE } from "../../model/limits";
@@ -10,10 +10,10 @@ import {
   type DocumentRuleName,
 } from "../cache/document-rules";
 import type { DocumentRequest } from "./document-request";
-import { VIEW_PARAMETER, PART_PARAMETER } from "../../model/address/parameters";
-import { ID_NAMES, USER_ID_NAMES } from "../../model/address/ids";
+import { VIEW_PARAMETER, PART_PARAMETER } from "../../model/url/parameters";
+import { ID_NAMES, USER_ID_NAMES } from "../../model/url/ids";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
-import { pathBelowBase } from "../../model/address/own-address";
+import { pathBelowBase } from "../../model/url/own-url";
 
 /** Visitor classes that share documents. */
 export type SharedClass = Exclude<VisitorClass, "desktop">;

@@ -13,7 +13,7 @@ export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}
     throttle: null,
     submissions: null,
     files: null,
-    clientAddress: () => null,
+    clientIp: () => null,
     colo: () => null,
     ...parts,
   };

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 
 /** Addresses of files with a content hash in the name. */
 export const ASSETS = `${BASE_PATH}/assets/`;

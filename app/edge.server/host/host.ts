@@ -42,7 +42,7 @@ export interface Host {
   /** Null where the platform serves files before the edge. */
   readonly files: StaticFiles | null;
   /** The visitor's address from a source that visitors cannot forge; null if unknown. */
-  clientAddress(request: Request): string | null;
+  clientIp(request: Request): string | null;
   /** The data centre's code or the machine's name; null if unknown. */
   colo(request: Request): string | null;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LONGEST_ADDRESS, LONGEST_HEADER } from "../../model/limits";
+import { MAX_URL_LENGTH, LONGEST_HEADER } from "../../model/limits";
 
 /** A violation of the content security policy, as browsers report it, with its count. */
 export interface Violation {
@@ -39,14 +39,14 @@ const report = z.object({
   "csp-report": z.object({
     "effective-directive": z.string().max(64).optional(),
     "violated-directive": z.string().max(LONGEST_HEADER).optional(),
-    "blocked-uri": z.string().max(LONGEST_ADDRESS).optional(),
+    "blocked-uri": z.string().max(MAX_URL_LENGTH).optional(),
   }),
 });
 
-function originOf(address: string): string {
-  return URL.canParse(address) && new URL(address).origin !== "null"
-    ? new URL(address).origin
-    : (/^[a-z-]{1,32}/i.exec(address)?.[0] ?? "unknown");
+function originOf(url: string): string {
+  return URL.canParse(url) && new URL(url).origin !== "null"
+    ? new URL(url).origin
+    : (/^[a-z-]{1,32}/i.exec(url)?.[0] ?? "unknown");
 }
 
 /** Reads directive and origin of a report (CSP level 3, 5.3); pages and queries are dropped. Null when malformed. */

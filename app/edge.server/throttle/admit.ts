@@ -4,14 +4,14 @@ import type { ThrottleName, Verdict, Throttle } from "./throttle";
 /**
  * The client of an address: an IPv6 subscriber has a /64 (RFC 6177) and must count as one client.
  */
-export function clientOf(address: string): string {
-  if (!address.includes(":") || /^::ffff:[\d.]+$/.test(address)) {
-    return address.replace(/^::ffff:/, "");
+export function clientOf(ip: string): string {
+  if (!ip.includes(":") || /^::ffff:[\d.]+$/.test(ip)) {
+    return ip.replace(/^::ffff:/, "");
   }
-  const [head = "", tail = ""] = address.split("::");
+  const [head = "", tail = ""] = ip.split("::");
   const groups = head === "" ? [] : head.split(":");
   const rest = tail === "" ? [] : tail.split(":");
-  const missing = address.includes("::") ? Math.max(0, 8 - groups.length - rest.length) : 0;
+  const missing = ip.includes("::") ? Math.max(0, 8 - groups.length - rest.length) : 0;
   const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...rest];
   return all
     .slice(0, 4)
@@ -83,10 +83,6 @@ export async function admit(edge: Counted, counts: Counts): Promise<Verdict> {
 }
 
 /** The client of a request, for a rule that counts by client. */
-export function clientIn({
-  clientAddress,
-}: {
-  readonly clientAddress: string | null;
-}): string | null {
-  return clientAddress === null ? null : clientOf(clientAddress);
+export function clientIn({ clientIp }: { readonly clientIp: string | null }): string | null {
+  return clientIp === null ? null : clientOf(clientIp);
 }

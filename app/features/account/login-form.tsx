@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 import type { CurrentVisitor } from "../../model/account/account";
-import { accountAddresses } from "../../model/resources/addresses";
+import { accountUrls } from "../../model/resources/urls";
 import {
   Agreement,
   CodeField,
@@ -76,7 +76,7 @@ export function LoginForm({ returnTo, state = NEW_LOGIN, onLoggedIn }: LoginForm
       ref={form}
       className="login-form"
       method="post"
-      action={accountAddresses.page}
+      action={accountUrls.page}
       noValidate
       onSubmit={login.onSubmit}
     >

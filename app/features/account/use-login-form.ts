@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
 import { deviceId } from "../../client/storage/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
-import { accountAddresses } from "../../model/resources/addresses";
+import { accountUrls } from "../../model/resources/urls";
 import {
   clearCountdown,
   countdownSeconds,
@@ -82,16 +82,16 @@ export function useLoginForm(
   const [errors, setErrors] = useState(state.errors);
   const [message, setMessage] = useState(state.message);
 
-  const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) => {
+  const post = <T>(url: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) => {
     const fields = new FormData(form);
     fields.set("device_id", deviceId());
-    return postAction(address, fields, value, networkError);
+    return postAction(url, fields, value, networkError);
   };
   const sending = useMutation({
-    mutationFn: (form: HTMLFormElement) => post(accountAddresses.code, form, v.null()),
+    mutationFn: (form: HTMLFormElement) => post(accountUrls.code, form, v.null()),
   });
   const loggingIn = useMutation({
-    mutationFn: (form: HTMLFormElement) => post(accountAddresses.login, form, visitorValue),
+    mutationFn: (form: HTMLFormElement) => post(accountUrls.login, form, visitorValue),
   });
 
   const form = useRef<HTMLFormElement>(null);

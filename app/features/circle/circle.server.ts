@@ -10,7 +10,7 @@ import {
   readOpenedPages,
   requireShareId,
 } from "../shared/user-posts/section.server";
-import { circlePostPath } from "../../model/resources/community-addresses";
+import { circlePostPath } from "../../model/resources/community-urls";
 import type {
   Circle,
   CirclePost,
@@ -46,7 +46,7 @@ function entriesOfPosts(edge: RequestContext, posts: ListPart<CirclePost>): read
   if (posts.status !== "ok") return [];
   return distinctEntries(posts.value).map((post) => ({
     name: titleOf(edge, post),
-    address: circlePostPath(post.id),
+    url: circlePostPath(post.id),
   }));
 }
 

@@ -2,11 +2,11 @@ import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import {
-  postsAddress,
+  postsUrl,
   circlePostPath,
   circlePath,
   circleTopicPath,
-} from "../../model/resources/community-addresses";
+} from "../../model/resources/community-urls";
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
@@ -77,7 +77,7 @@ export function PostList({ posts, of }: PostListProps) {
       <GrowingList
         part={posts}
         of={["circle", of.kind, of.id]}
-        pageAddress={(page) => postsAddress(of, page)}
+        pageUrl={(page) => postsUrl(of, page)}
         anchor={ANCHOR}
         empty={t.noPosts}
         icon="image"

@@ -6,8 +6,8 @@ import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
 import { Recordings } from "../shared/user-posts/recording";
-import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { circlePath } from "../../model/resources/community-addresses";
+import { PageUrl, type UrlCard } from "../shared/share/page-address";
+import { circlePath } from "../../model/resources/community-urls";
 import { ShareLine } from "../shared/share/share-link";
 import type { PostDetail } from "../../model/circle/circle";
 import { PostLinks } from "./post-list";
@@ -15,7 +15,7 @@ import { Headline } from "../../ui/content/headline";
 
 interface PostProps {
   readonly post: PostDetail;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
 }
 
 function Post({ post, card }: PostProps) {
@@ -45,7 +45,7 @@ function Post({ post, card }: PostProps) {
           <span className="circle-home-open">{t.circle.toCircle}</span>
         </a>
       )}
-      <PageAddress card={card} />
+      <PageUrl card={card} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
-import { openContentPath, CATALOGUE_PATH } from "../../model/resources/community-addresses";
+import { openContentPath, CATALOGUE_PATH } from "../../model/resources/community-urls";
 import type {
   OpenCatalogue,
   OpenChapter,
@@ -10,7 +10,7 @@ import type {
 } from "../../model/clue-report/clue-report";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
-import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard } from "../shared/share/page-address";
 import { SectionUnavailable, CoverHead } from "../shared/user-posts/section-frame";
 import { ShareLine } from "../shared/share/share-link";
 import { Headline } from "../../ui/content/headline";
@@ -70,7 +70,7 @@ interface OpenContentScreenProps {
   readonly item: OpenContent | null;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
 }
 
 interface NeighbourProps {
@@ -114,7 +114,7 @@ export function OpenContentScreen({ item, body, card }: OpenContentScreenProps) 
               </p>
             </ShareLine>
             <ArticleText html={body} className="picho-body" />
-            <PageAddress card={card} publishedAt={item.publishedAt} />
+            <PageUrl card={card} publishedAt={item.publishedAt} />
           </article>
           <nav className="picho-neighbours" aria-label={t.clueReport.neighbours}>
             <Neighbour label={t.clueReport.previousContent} heading={item.previous} rel="prev" />

@@ -3,10 +3,10 @@ import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { Icon } from "../../ui/icon";
-import { cluePath, topicPath } from "../../model/resources/community-addresses";
+import { cluePath, topicPath } from "../../model/resources/community-urls";
 import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue-report";
 import type { Deferred } from "../../model/content/deferred";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { ShortNumber } from "../shared/user-posts/byline";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 
@@ -113,9 +113,9 @@ function TopicCard({ topic }: { readonly topic: ClueTopic }) {
 /** Topics that the newsroom asks readers about (specification, section 7). */
 export function RecommendedTopics({ part, except, alone = false }: TopicsProps) {
   const t = useMessages().clueReport;
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.topicsUnavailable} href={addressOf({}, "topics")} />;
+    return <UnavailablePart sentence={t.topicsUnavailable} href={urlOf({}, "topics")} />;
   }
   const topics = part.value.filter(({ name }) => name !== except);
   if (topics.length === 0) return alone ? <EmptyState sentence={t.noTopics} icon="topic" /> : null;

@@ -7,7 +7,7 @@ import {
   ReadingSkeleton,
   type MaybeDeferred,
 } from "../shared/deferred/deferred-section";
-import { type AddressCard, PageAddress } from "../shared/share/page-address";
+import { type UrlCard, PageUrl } from "../shared/share/page-address";
 import {
   type Clue,
   type ClueSummary,
@@ -17,7 +17,7 @@ import {
 } from "../../model/clue-report/clue-report";
 import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
 import type { Deferred } from "../../model/content/deferred";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { UnavailablePart } from "../../ui/placeholder";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
@@ -26,12 +26,12 @@ import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { Recordings } from "../shared/user-posts/recording";
 import { ShareLine } from "../shared/share/share-link";
 import { Icon } from "../../ui/icon";
-import { reporterPath, topicPath } from "../../model/resources/community-addresses";
+import { reporterPath, topicPath } from "../../model/resources/community-urls";
 import { Headline } from "../../ui/content/headline";
 
 interface ClueViewProps {
   readonly clue: Clue;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
 }
 
 /** What the clue stands under and whom it calls upon. */
@@ -96,7 +96,7 @@ function ClueView({ clue, card }: ClueViewProps) {
         </p>
       )}
       <ClueLinks clue={clue} />
-      <PageAddress card={card} />
+      <PageUrl card={card} />
     </article>
   );
 }
@@ -167,9 +167,9 @@ interface RelatedCluesProps {
 /** Other clues about the same; absent when there are none. */
 function RelatedClues({ part }: RelatedCluesProps) {
   const t = useMessages().clueReport;
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.relatedUnavailable} href={addressOf({}, "related")} />;
+    return <UnavailablePart sentence={t.relatedUnavailable} href={urlOf({}, "related")} />;
   }
   if (part.value.length === 0) return null;
   return (
@@ -188,7 +188,7 @@ interface ClueScreenProps {
   readonly clue: Clue | null;
   readonly related: MaybeDeferred<readonly ClueSummary[]>;
   readonly topics: MaybeDeferred<readonly ClueTopic[]>;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
 }
 
 /** A clue's page: the report, its handling, comments; below, related clues and topics. */

@@ -24,7 +24,7 @@ import type {
 import { setArticleBody } from "../../ssr/article/article-body.server";
 import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";
-import { openContentPath } from "../../model/resources/community-addresses";
+import { openContentPath } from "../../model/resources/community-urls";
 
 interface ClueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */
@@ -81,7 +81,7 @@ export async function loadOpenCatalogue(
     description: catalogue?.intro ?? "",
     pictures: catalogue?.cover ? [catalogue.cover] : [],
     entries: (catalogue?.chapters ?? []).flatMap(({ entries }) =>
-      entries.map(({ id, title }) => ({ name: title, address: openContentPath(id) })),
+      entries.map(({ id, title }) => ({ name: title, url: openContentPath(id) })),
     ),
     indexable: catalogue !== null,
   });

@@ -6,7 +6,7 @@ import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { SectionUnavailable } from "../shared/user-posts/section-frame";
 import { useShortCount } from "../../ui/counts";
-import { reporterCluesAddress, reporterPath } from "../../model/resources/community-addresses";
+import { reporterCluesUrl, reporterPath } from "../../model/resources/community-urls";
 import {
   REPORTER_LISTS,
   type ClueSummary,
@@ -86,7 +86,7 @@ export function ReporterScreen({ reporter, list, clues, hotListFallback }: Repor
         <GrowingList
           part={clues}
           of={["reporter", userId, list]}
-          pageAddress={(page) => reporterCluesAddress(userId, list, page)}
+          pageUrl={(page) => reporterCluesUrl(userId, list, page)}
           anchor={ANCHOR}
           empty={list === "at" ? t.noCalls : t.noClues}
           unavailable={t.cluesUnavailable}

@@ -3,8 +3,8 @@ import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable } from "../shared/user-posts/section-frame";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { topicCluesAddress, topicPath } from "../../model/resources/community-addresses";
+import { PageUrl, type UrlCard } from "../shared/share/page-address";
+import { topicCluesUrl, topicPath } from "../../model/resources/community-urls";
 import { ShortNumber } from "../shared/user-posts/byline";
 import {
   TOPIC_SORTS,
@@ -21,7 +21,7 @@ interface TopicScreenProps {
   readonly request: TopicRequest | null;
   readonly subject: TopicSubject | null;
   readonly topics: Deferred<readonly ClueTopic[]>;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
 }
 
 interface ChoiceProps {
@@ -91,7 +91,7 @@ function Topic({ request, subject: { topic, channels, clues }, card }: TopicProp
         <GrowingList
           part={clues}
           of={["topic", name, channel ?? "", sort]}
-          pageAddress={(page) => topicCluesAddress(name, { channel, sort }, page)}
+          pageUrl={(page) => topicCluesUrl(name, { channel, sort }, page)}
           anchor={ANCHOR}
           empty={t.noClues}
           icon="topic"
@@ -100,7 +100,7 @@ function Topic({ request, subject: { topic, channels, clues }, card }: TopicProp
           {(clue) => <ClueCard clue={clue} />}
         </GrowingList>
       </section>
-      <PageAddress card={card} />
+      <PageUrl card={card} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { distinctEntries } from "../../model/user-posts/user-post";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import type { PublicAnswer } from "../../upstream.server/public-call";
-import { cluePath, topicPath } from "../../model/resources/community-addresses";
+import { cluePath, topicPath } from "../../model/resources/community-urls";
 import { deferredOf, deferredPages } from "../../ssr/deferred.server";
 import {
   topicSortOf,
@@ -82,10 +82,10 @@ function entriesOfTopic(
   if (subject?.clues.status === "ok")
     return distinctEntries(subject.clues.value).map(({ id, title, text }) => ({
       name: title || text || untitled,
-      address: cluePath(id),
+      url: cluePath(id),
     }));
   if (subject !== null || topics.status !== "ok") return [];
-  return topics.value.map(({ name }) => ({ name, address: topicPath(name) }));
+  return topics.value.map(({ name }) => ({ name, url: topicPath(name) }));
 }
 
 /**

@@ -7,7 +7,7 @@ import { subjectOf } from "../../model/comments/comment-act";
 import type { Comment } from "../../model/comments/comment";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
-import { commentAddresses } from "../../model/resources/addresses";
+import { commentUrls } from "../../model/resources/urls";
 import { CommentActs } from "./comment-acts";
 import { useConversation } from "./conversation";
 import { useSessionExpired } from "../shared/visitor/login-prompts";
@@ -31,7 +31,7 @@ function CommentActsSheet({ open, comment, onClose }: CommentActsSheetProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    const outcome = await postAction(commentAddresses.act, form, v.null(), account.networkError);
+    const outcome = await postAction(commentUrls.act, form, v.null(), account.networkError);
     setBusy(false);
     if (outcome.status === "login-required") {
       onClose();

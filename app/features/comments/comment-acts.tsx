@@ -5,7 +5,7 @@ import {
   type CommentActForm,
   type CommentSubject,
 } from "../../model/comments/comment-act";
-import { commentAddresses } from "../../model/resources/addresses";
+import { commentUrls } from "../../model/resources/urls";
 import { HiddenFields } from "../../ui/hidden-fields";
 
 interface CommentActsProps {
@@ -36,7 +36,7 @@ export function CommentActs({
     <form
       className="comment-acts"
       method="post"
-      action={commentAddresses.act}
+      action={commentUrls.act}
       onSubmit={onSubmit}
       aria-busy={busy}
     >

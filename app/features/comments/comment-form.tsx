@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import { commentAddresses } from "../../model/resources/addresses";
+import { commentUrls } from "../../model/resources/urls";
 import {
   COMMENT_MAX_LENGTH,
   draftLength,
@@ -89,7 +89,7 @@ function useSendComment() {
     for (const [name, value] of Object.entries(draftFields(target))) form.set(name, value);
     form.set("content", text);
     // The list shows it already, so leaving the page must not cancel it.
-    const outcome = await postAction(commentAddresses.post, form, postedValue, t.comments.notSent, {
+    const outcome = await postAction(commentUrls.post, form, postedValue, t.comments.notSent, {
       keepalive: true,
     });
     if (outcome.status === "done") {
@@ -125,7 +125,7 @@ interface CommentFormProps {
 export function CommentForm({ next }: CommentFormProps) {
   const t = useMessages();
   const { thread, replyTo, answer } = useConversation();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   const visitor = useVisitor();
   const send = useSendComment();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -172,11 +172,11 @@ export function CommentForm({ next }: CommentFormProps) {
     <form
       className="comment-form"
       method="post"
-      action={commentAddresses.compose}
+      action={commentUrls.compose}
       data-active={active || undefined}
       onSubmit={submit}
     >
-      <HiddenFields fields={{ ...fields, return_to: addressOf({}, COMMENTS_ANCHOR) }} />
+      <HiddenFields fields={{ ...fields, return_to: urlOf({}, COMMENTS_ANCHOR) }} />
       {replyTo !== null && (
         <p className="comment-replying">
           {t.comments.replying(replyTo.alias || t.comments.anonymous)}

@@ -57,7 +57,7 @@ interface CommentPagesOptions {
   /** The pages that came with the document; none when they did not arrive. */
   readonly seed: readonly CommentPage[];
   readonly enabled: boolean;
-  readonly addressOf: (page: number) => string;
+  readonly urlOf: (page: number) => string;
 }
 
 export function nextPage(list: CommentPage): number | undefined {
@@ -84,13 +84,13 @@ function seedData(seed: readonly CommentPage[]): Pages | undefined {
  * The pages of a comment or reply list, seeded by the document and grown in the browser. When the
  * visitor logs in, the list keeps what it shows until their own view of it has arrived.
  */
-export function useCommentPages({ key, personal, seed, enabled, addressOf }: CommentPagesOptions) {
+export function useCommentPages({ key, personal, seed, enabled, urlOf }: CommentPagesOptions) {
   const client = useQueryClient();
   const keyFor = (view: "public" | "personal") => ["comments", ...key, view];
   return useInfiniteQuery({
     queryKey: keyFor(personal ? "personal" : "public"),
     meta: personal ? PERSONAL : undefined,
-    queryFn: ({ pageParam, signal }) => readOwnJson<CommentPage>(addressOf(pageParam), signal),
+    queryFn: ({ pageParam, signal }) => readOwnJson<CommentPage>(urlOf(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     enabled,

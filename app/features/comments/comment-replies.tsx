@@ -3,7 +3,7 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/counts";
 import { type Comment, type CommentPage, commentAnchor } from "../../model/comments/comment";
-import { repliesAddress } from "../../model/resources/addresses";
+import { repliesUrl } from "../../model/resources/urls";
 import { CommentRow } from "./comment-row";
 import { useConversation } from "./conversation";
 import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
@@ -28,7 +28,7 @@ function instead(act: () => void) {
 export function CommentReplies({ comment, seed }: CommentRepliesProps) {
   const shortCount = useShortCount();
   const t = useMessages();
-  const { thread, written, deleted, addressOf } = useConversation();
+  const { thread, written, deleted, urlOf } = useConversation();
   const visitor = useVisitor();
   const [open, setOpen] = useState(seed !== null);
   const query = useCommentPages({
@@ -36,14 +36,14 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
     personal: visitor?.status === "logged-in",
     seed: seed ?? [],
     enabled: open,
-    addressOf: (page) => repliesAddress(thread, comment.id, page),
+    urlOf: (page) => repliesUrl(thread, comment.id, page),
   });
   const pages = query.data?.pages ?? [];
   const loaded = open && pages.length > 0 ? distinctComments(pages) : comment.replies;
   const replies = withWritten(loaded, written, comment.id, deleted);
   const total = Math.max(comment.replyCount, pages.at(-1)?.total ?? 0);
   const anchor = commentAnchor(comment.id);
-  const openAddress = addressOf({ replies: comment.id, replies_page: null }, anchor);
+  const openUrl = urlOf({ replies: comment.id, replies_page: null }, anchor);
   if (total === 0 && replies.length === 0) return null;
 
   return (
@@ -66,7 +66,7 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
       {!open && total > comment.replies.length && (
         <a
           className="comment-more"
-          href={openAddress}
+          href={openUrl}
           rel="nofollow"
           onClick={instead(() => setOpen(true))}
         >
@@ -76,7 +76,7 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
       {open && query.isError && (
         <a
           className="comment-more"
-          href={openAddress}
+          href={openUrl}
           rel="nofollow"
           onClick={instead(() => void query.refetch())}
         >
@@ -86,7 +86,7 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
       {open && query.hasNextPage && (
         <a
           className="comment-more"
-          href={addressOf(
+          href={urlOf(
             { replies: comment.id, replies_page: String((pages.at(-1)?.page ?? 0) + 1) },
             anchor,
           )}
@@ -98,14 +98,14 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
         </a>
       )}
       {open && (pages[0]?.page ?? 1) > 1 && (
-        <a className="comment-more" href={openAddress} rel="nofollow">
+        <a className="comment-more" href={openUrl} rel="nofollow">
           {t.site.toStart}
         </a>
       )}
       {open && (
         <a
           className="comment-more"
-          href={addressOf({ replies: null, replies_page: null }, anchor)}
+          href={urlOf({ replies: null, replies_page: null }, anchor)}
           onClick={instead(() => setOpen(false))}
         >
           {t.comments.hideReplies}

@@ -10,7 +10,7 @@ import {
   shownLines,
   replyTarget,
 } from "../../model/comments/comment";
-import { actsAddress, composeAddress } from "../../model/resources/addresses";
+import { actsUrl, composeUrl } from "../../model/resources/urls";
 import { subjectOf } from "../../model/comments/comment-act";
 import { useConversation } from "./conversation";
 import { StarButton } from "./star-button";
@@ -29,12 +29,12 @@ interface CommentRowProps {
 /** Opens the footer for an answer; without JavaScript, the page with the form. */
 function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string | null }) {
   const t = useMessages();
-  const { thread, answer, addressOf } = useConversation();
+  const { thread, answer, urlOf } = useConversation();
   const { postId, trackId, fromMediaAccount } = thread;
   const target = replyTarget(comment, parentId);
-  const href = composeAddress(
+  const href = composeUrl(
     { postId, trackId, fromMediaAccount, replyTo: target },
-    addressOf({}, commentAnchor(target.parentId)),
+    urlOf({}, commentAnchor(target.parentId)),
   );
   return (
     <a
@@ -55,11 +55,11 @@ function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string |
 /** Opens what can be done with a comment; without JavaScript, the page that offers it. */
 function ActsLink({ comment }: { readonly comment: Comment }) {
   const t = useMessages().comments;
-  const { thread, addressOf, choose } = useConversation();
+  const { thread, urlOf, choose } = useConversation();
   return (
     <a
       className="comment-more-acts"
-      href={actsAddress(subjectOf(thread, comment), addressOf({}, COMMENTS_ANCHOR))}
+      href={actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR))}
       rel="nofollow"
       aria-label={t.actsOn(comment.alias || t.anonymous)}
       onClick={(event) => {

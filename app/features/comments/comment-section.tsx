@@ -4,12 +4,12 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import type { Deferred } from "../../model/content/deferred";
 import { LoadMore } from "../../ui/content/load-more";
 import { rememberOpened } from "../../ui/content/remember-opened";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/counts";
 import { useFragment } from "../../ui/use-fragment";
 import { EmptyState, UnavailablePart } from "../../ui/placeholder";
-import { commentsAddress } from "../../model/resources/addresses";
+import { commentsUrl } from "../../model/resources/urls";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
 import {
@@ -34,13 +34,13 @@ function OrderSwitch({
   readonly onChoose: (order: CommentOrder) => void;
 }) {
   const t = useMessages().comments;
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   return (
     <nav className="comment-orders" aria-label={t.order}>
       {commentOrders.map((one) => (
         <a
           key={one}
-          href={addressOf(
+          href={urlOf(
             { comments_order: one === "hot" ? one : null, comments_page: null },
             COMMENTS_ANCHOR,
           )}
@@ -72,7 +72,7 @@ function useCommentList(seeded: CommentsSeed, asked: CommentOrder, order: Commen
     personal: visitor?.status === "logged-in",
     seed: order === asked ? seeded.pages : [],
     enabled: true,
-    addressOf: (page) => commentsAddress(thread, page, order),
+    urlOf: (page) => commentsUrl(thread, page, order),
   });
   const pages = query.data?.pages ?? [];
   const loaded = distinctComments(pages);
@@ -98,7 +98,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
   if (chosen !== null && chosen !== lastChosen) setLastChosen(chosen);
   const asked = commentOrder(new URLSearchParams(useLocation().search).get("comments_order"));
   const [order, setOrder] = useState(asked);
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   const seeded = seed.status === "ok" ? seed.value : NO_SEED;
   const { query, pages, comments, total } = useCommentList(seeded, asked, order);
   useKeepTotal(thread.postId, total);
@@ -113,9 +113,9 @@ function SectionContent({ seed, thread }: SectionContentProps) {
       </h2>
       {/* It stays, with the focus, while another order loads or fails. */}
       {(total > 1 || order !== asked) && <OrderSwitch order={order} onChoose={setOrder} />}
-      <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
+      <StarForm thread={thread} returnTo={urlOf({}, COMMENTS_ANCHOR)} />
       {startsLater && (
-        <a className="comment-more" href={addressOf({ comments_page: null }, COMMENTS_ANCHOR)}>
+        <a className="comment-more" href={urlOf({ comments_page: null }, COMMENTS_ANCHOR)}>
           {t.site.toStart}
         </a>
       )}
@@ -146,13 +146,13 @@ function SectionContent({ seed, thread }: SectionContentProps) {
       {pages.length === 0 && !isTurning && (
         <UnavailablePart
           sentence={t.comments.unavailable}
-          href={addressOf({}, COMMENTS_ANCHOR)}
+          href={urlOf({}, COMMENTS_ANCHOR)}
           onRetry={() => void query.refetch()}
         />
       )}
       <LoadMore
         query={query}
-        href={addressOf(
+        href={urlOf(
           {
             comments_order: order === "hot" ? order : null,
             comments_page: String((pages.at(-1)?.page ?? 0) + 1),

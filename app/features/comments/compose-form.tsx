@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { commentAddresses } from "../../model/resources/addresses";
+import { commentUrls } from "../../model/resources/urls";
 import { HiddenFields } from "../../ui/hidden-fields";
 
 interface ComposeFormProps {
@@ -29,7 +29,7 @@ export function ComposeForm({ fields, text, sentence, login, returnTo }: Compose
         </p>
       )}
       {fields !== null && (
-        <form method="post" action={commentAddresses.compose}>
+        <form method="post" action={commentUrls.compose}>
           <HiddenFields fields={{ ...fields, return_to: returnTo }} />
           <label className="visually-hidden" htmlFor="comment-text">
             {t.comments.label}

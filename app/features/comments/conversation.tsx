@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type ReactElement,
 } from "react";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import type { Comment, CommentThread, ReplyTarget } from "../../model/comments/comment";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 
@@ -22,7 +22,7 @@ export interface WrittenComment {
 interface Conversation {
   readonly thread: CommentThread;
   /** Addresses of the page with its comments further open. */
-  readonly addressOf: ReturnType<typeof useListAddress>;
+  readonly urlOf: ReturnType<typeof useListUrl>;
   readonly replyTo: ReplyTarget | null;
   /** Sets whom the footer's next comment answers; null for a comment of its own. */
   readonly answer: (target: ReplyTarget | null) => void;
@@ -60,7 +60,7 @@ interface ConversationProviderProps {
 }
 
 export function ConversationProvider({ thread, children }: ConversationProviderProps) {
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   const [replyTo, answer] = useState<ReplyTarget | null>(null);
   const [written, setWritten] = useState<readonly WrittenComment[]>([]);
   const add = useCallback((entry: WrittenComment) => setWritten((all) => [entry, ...all]), []);
@@ -86,7 +86,7 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
   const value = useMemo(
     () => ({
       thread,
-      addressOf,
+      urlOf,
       replyTo,
       answer,
       written,
@@ -98,7 +98,7 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
       chosen,
       choose,
     }),
-    [thread, addressOf, replyTo, written, add, settle, withdraw, deleted, removed, chosen],
+    [thread, urlOf, replyTo, written, add, settle, withdraw, deleted, removed, chosen],
   );
   return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
 }

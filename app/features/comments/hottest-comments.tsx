@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { COMMENTS_ANCHOR, shownLines, type HottestComments } from "../../model/comments/comment";
 import type { Deferred } from "../../model/content/deferred";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { Icon } from "../../ui/icon";
 import { useShortCount } from "../../ui/counts";
 import { WriterAvatar } from "../shared/user-posts/byline";
@@ -19,8 +19,8 @@ export function HottestCommentsList({ part }: { readonly part: Deferred<HottestC
 function Shown({ comments, total }: HottestComments) {
   const t = useMessages().comments;
   const shortCount = useShortCount();
-  const addressOf = useListAddress();
-  const all = addressOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR);
+  const urlOf = useListUrl();
+  const all = urlOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR);
   return (
     <section className="reading-section" aria-labelledby="hottest-title">
       <h2 id="hottest-title" className="section-title">

@@ -5,13 +5,13 @@ import { subjectOf } from "../../model/comments/comment-act";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
 import { useConversation } from "./conversation";
-import { actsAddress } from "../../model/resources/addresses";
+import { actsUrl } from "../../model/resources/urls";
 
 /** Leaves for the page that offers the same, where the sheet does not load. */
 function ActsPageInstead({ comment }: { readonly comment: Comment }) {
-  const { thread, addressOf } = useConversation();
-  const address = actsAddress(subjectOf(thread, comment), addressOf({}, COMMENTS_ANCHOR));
-  useEffect(() => location.assign(address), [address]);
+  const { thread, urlOf } = useConversation();
+  const url = actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR));
+  useEffect(() => location.assign(url), [url]);
   return <></>;
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
-import { actorFields } from "../../model/content/address";
+import { actorFields } from "../../model/content/content-url";
 import { useMessages } from "../../messages/use-messages";
 import { starValue } from "../shared/reactions/reaction-schema";
 import { useShortCount } from "../../ui/counts";
@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast";
 import { userIdOf } from "../../model/account/account";
 import type { Comment, CommentThread } from "../../model/comments/comment";
 import { HiddenFields } from "../../ui/hidden-fields";
-import { reactionAddresses } from "../../model/resources/addresses";
+import { reactionUrls } from "../../model/resources/urls";
 import { useSessionExpired } from "../shared/visitor/login-prompts";
 
 /** The form all star buttons of a page belong to; see `StarForm`. */
@@ -36,7 +36,7 @@ interface StarFormProps {
  */
 export function StarForm({ thread, returnTo }: StarFormProps) {
   return (
-    <form id={FORM_ID} method="post" action={reactionAddresses.star} hidden>
+    <form id={FORM_ID} method="post" action={reactionUrls.star} hidden>
       <HiddenFields fields={{ ...threadFields(thread), type: "add", return_to: returnTo }} />
     </form>
   );
@@ -78,7 +78,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
     for (const [name, value] of Object.entries(threadFields(thread))) form.set(name, value);
     form.set("comment_id", comment.id);
     form.set("type", on ? "add" : "del");
-    return postAction(reactionAddresses.star, form, starValue, t.comments.starFailed);
+    return postAction(reactionUrls.star, form, starValue, t.comments.starFailed);
   };
 
   /** Tells the platform until it knows what the visitor wants: a second tap may come meanwhile. */

@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { qrPath } from "../../client/desktop/qr-path";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 
 /** What the desktop page shows around the frame. */
 export interface DesktopPageData {

@@ -1,5 +1,5 @@
 import { useLocation, Form, useNavigation } from "@remix-run/react";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { HeadPicture } from "../../ui/content/head-picture";
 import type { Picture } from "../../model/content/item";
 import { Failure } from "../../ssr/failure";
@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
-import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
@@ -161,7 +161,7 @@ interface FormScreenProps {
   readonly receipt: string | null;
   /** Null before the first submission. */
   readonly state: CloudFormState | null;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
   readonly now: number;
   readonly submissionId: string;
 }
@@ -238,7 +238,7 @@ export function FormScreen({ form, receipt, state, card, now, submissionId }: Fo
           <FormDraft />
         </>
       )}
-      <PageAddress card={card} />
+      <PageUrl card={card} />
     </main>
   );
 }

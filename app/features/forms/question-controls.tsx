@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/use-messages";
 import { controlName } from "../../model/forms/answers";
 import type { FieldOf } from "../../model/forms/form";
 import { Icon } from "../../ui/icon";
-import { accountAddresses } from "../../model/resources/addresses";
+import { accountUrls } from "../../model/resources/urls";
 import { AgreementLink } from "../shared/login/agreement-link";
 
 /** The element id of a question's control (the first of several): where its problem leads. */
@@ -152,8 +152,8 @@ export function Rating({ field, typed }: ControlProps & { readonly field: FieldO
 
 /** The site's agreements as forms name them: a form's sentence is in the platform's language. */
 const ADDRESSES: Readonly<Record<string, string>> = {
-  "《用户协议》": accountAddresses.userAgreement,
-  "《隐私政策》": accountAddresses.privacyPolicy,
+  "《用户协议》": accountUrls.userAgreement,
+  "《隐私政策》": accountUrls.privacyPolicy,
 };
 const NAMED = new RegExp(`(${Object.keys(ADDRESSES).join("|")})`);
 
@@ -196,9 +196,9 @@ export function AgreementBox({
       {!namesAll && (
         <p className="form-agreements meta">
           {t.agreements}
-          <AgreementLink href={accountAddresses.userAgreement} title={account.userAgreement} />
+          <AgreementLink href={accountUrls.userAgreement} title={account.userAgreement} />
           {t.and}
-          <AgreementLink href={accountAddresses.privacyPolicy} title={account.privacyPolicy} />
+          <AgreementLink href={accountUrls.privacyPolicy} title={account.privacyPolicy} />
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import { isQuestion, takesAnswers, type CloudForm } from "../../model/forms/form
 import { findForm, guardForm, type FormParams } from "./open-form.server";
 import { readSubmission } from "./read-submission.server";
 import { CONTENT_TOO_LARGE } from "../shared/form-actions/read-form.server";
-import { INDEX } from "../../model/content/address";
+import { INDEX } from "../../model/content/content-url";
 import type { UploadAnswer } from "./uploads";
 import { readReference } from "../../model/forms/files";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";

@@ -18,7 +18,7 @@ import {
   readUploadAnswer,
   type UploadAnswer,
 } from "./uploads";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { fileControlName } from "../../model/forms/answers";
 
 /** Longest time one file may take on a slow line, in milliseconds. */

@@ -1,7 +1,7 @@
 import { loginPath } from "../shared/form-actions/return-to";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart, EmptyState } from "../../ui/placeholder";
-import { inviteAddresses } from "../../model/resources/addresses";
+import { inviteUrls } from "../../model/resources/urls";
 import type {
   InvitationState,
   InvitationRecord,
@@ -109,13 +109,13 @@ function AcceptInvitation({ code }: { readonly code: string }) {
 /** The visitor's own invitation, and for an address with a code the way to take it. */
 export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
   const t = useMessages().invite;
-  const address = code === "" ? inviteAddresses.own : inviteAddresses.of(code);
+  const url = code === "" ? inviteUrls.own : inviteUrls.of(code);
   return (
     <main id="content" className="page login-page invite">
       <h1 className="login-title">{code === "" ? t.title : t.welcome(site)}</h1>
       <p className="login-hint">{code === "" ? t.description : t.welcomeHint}</p>
       {own.status === "unavailable" && (
-        <UnavailablePart sentence={t.recordUnavailable} href={address} />
+        <UnavailablePart sentence={t.recordUnavailable} href={url} />
       )}
       {own.status === "ok" && (
         <>
@@ -131,7 +131,7 @@ export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
         <>
           {code === "" && (
             <>
-              <a className="button button-quiet invite-own" href={loginPath(address)}>
+              <a className="button button-quiet invite-own" href={loginPath(url)}>
                 {t.login}
               </a>
               <h2 className="section-title invite-received">{t.received}</h2>
@@ -141,7 +141,7 @@ export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
           <SignUpForm state={state ?? newSignUp(code)} />
           {code !== "" && (
             <p className="invite-login">
-              {t.haveAccount} <a href={loginPath(address)}>{t.login}</a>
+              {t.haveAccount} <a href={loginPath(url)}>{t.login}</a>
             </p>
           )}
         </>

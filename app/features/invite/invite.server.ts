@@ -6,7 +6,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readInviteRecord, acceptInvitation, signUpInvited } from "../../upstream.server/invite";
-import { inviteAddresses } from "../../model/resources/addresses";
+import { inviteUrls } from "../../model/resources/urls";
 import type { InvitationState } from "../../model/invite/invitation";
 import {
   readInviteCode,
@@ -28,7 +28,7 @@ import { asAnonymous, sendLoginCode } from "../shared/login/send-code.server";
 import { isTokenInvalid, failureOf, throttled } from "../shared/form-actions/outcome.server";
 
 function linkOf(edge: RequestContext, code: string): string {
-  return new URL(inviteAddresses.of(code), edge.config.wapHost).href;
+  return new URL(inviteUrls.of(code), edge.config.wapHost).href;
 }
 
 async function readOwn(edge: RequestContext): Promise<InvitationState> {
@@ -41,7 +41,7 @@ async function readOwn(edge: RequestContext): Promise<InvitationState> {
 }
 
 /** The code of an address, "" without one. @throws Response a redirect to `/404` for no code at all */
-export function codeOfAddress(param: string | undefined): string {
+export function codeOfUrl(param: string | undefined): string {
   return param === undefined ? "" : (readInviteCode(param) ?? leaveForNotFound());
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../shared/login/login-fields";
 import { useMessages } from "../../messages/use-messages";
 import { type SignUpFormState, type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up";
-import { accountAddresses } from "../../model/resources/addresses";
+import { accountUrls } from "../../model/resources/urls";
 import { countdownSeconds, startCountdown, useCountdown } from "../shared/login/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-actions/post-action";
@@ -33,7 +33,7 @@ function useSignUp(state: SignUpFormState) {
   const [message, setMessage] = useState(state.message);
   const sending = useMutation({
     mutationFn: (form: HTMLFormElement) =>
-      postAction(accountAddresses.code, new FormData(form), v.null(), networkError),
+      postAction(accountUrls.code, new FormData(form), v.null(), networkError),
   });
 
   useEffect(() => {

@@ -5,12 +5,12 @@ import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import type { ListPart } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
-import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-link";
 import { useShortCount } from "../../ui/counts";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 import { Headline } from "../../ui/content/headline";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { Icon } from "../../ui/icon";
 
 interface LawyerAnswerProps {
@@ -47,7 +47,7 @@ function LawyerAnswer({ answer }: LawyerAnswerProps) {
 }
 
 /** One page of a question's answers, as data. */
-function answersAddress(questionId: string, page: number): string {
+function answersUrl(questionId: string, page: number): string {
   return `${BASE_PATH}/-/law-answers/${encodeURIComponent(questionId)}?page=${page}`;
 }
 
@@ -56,7 +56,7 @@ const ANCHOR = "answers";
 interface QuestionScreenProps {
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;
-  readonly card: AddressCard;
+  readonly card: UrlCard;
 }
 
 interface QuestionProps extends Pick<QuestionScreenProps, "card"> {
@@ -85,7 +85,7 @@ function Question({ question, card }: QuestionProps) {
         </Byline>
       </ShareLine>
       <p className="post-text">{text}</p>
-      <PageAddress card={card} />
+      <PageUrl card={card} />
     </article>
   );
 }
@@ -113,7 +113,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
               <GrowingList
                 part={answers}
                 of={["law", question.id]}
-                pageAddress={(page) => answersAddress(question.id, page)}
+                pageUrl={(page) => answersUrl(question.id, page)}
                 anchor={ANCHOR}
                 empty={t.noAnswers}
                 icon="comment"

@@ -1,8 +1,8 @@
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { INDEX, contentPath } from "../../model/content/address";
+import { INDEX, contentPath } from "../../model/content/content-url";
 import type { CardPage } from "../../model/content/card-page";
-import { isOpaqueId } from "../../model/address/ids";
+import { isOpaqueId } from "../../model/url/ids";
 import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
@@ -12,7 +12,7 @@ import { readGroupContents, readNavigation } from "../../upstream.server/navigat
 import { readRecommended } from "../../upstream.server/reading";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
-import { belowBase } from "../../model/address/own-address";
+import { belowBase } from "../../model/url/own-url";
 import { decodePostId, namedId } from "../../ssr/guards.server/named-id";
 import { type NavigationGroup, chooseHome } from "../../model/navigation/navigation";
 import { readContent } from "../../upstream.server/content";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
 import { EmptyState } from "../../ui/placeholder";
-import { BASE_PATH } from "../../model/address/base-path";
-import { INDEX } from "../../model/content/address";
+import { BASE_PATH } from "../../model/url/base-path";
+import { INDEX } from "../../model/content/content-url";
 import { Tab } from "../../ui/content/tab";
-import { useWithPreview } from "../../ui/content/use-list-address";
+import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
@@ -52,7 +52,7 @@ interface GroupLinksProps {
   readonly groupId: string | null;
 }
 
-function addressOf(itemId: string | null, group: string): string {
+function urlOf(itemId: string | null, group: string): string {
   const query = new URLSearchParams({ ...(itemId === null ? {} : { id: itemId }), group });
   return `${BASE_PATH}/content_model/${INDEX}?${query}`;
 }
@@ -68,7 +68,7 @@ export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
           <Tab
             key={id}
             name={name}
-            href={withPreview(addressOf(itemId, id))}
+            href={withPreview(urlOf(itemId, id))}
             isCurrent={id === groupId}
           />
         ))}

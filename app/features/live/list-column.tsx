@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useEffect, useState, type RefObject } from "react";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { RECOMMENDED_BELOW } from "../../model/live/live";
-import { listPagePath, liveAddresses, navigationAddresses } from "../../model/resources/addresses";
+import { listPagePath, liveUrls, navigationUrls } from "../../model/resources/urls";
 import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
 import { EmptyState } from "../../ui/placeholder";
@@ -57,7 +57,7 @@ function Cards({ cards }: Shown) {
 /** The contents of a list column, loaded when it is opened; until then a link to them. */
 export function ListColumn({ groupId }: { readonly groupId: string }) {
   const t = useMessages().live;
-  const { link, data, isError } = useCardsInView(liveAddresses.list(groupId));
+  const { link, data, isError } = useCardsInView(liveUrls.list(groupId));
   if (data !== undefined) return <Cards {...data} />;
   return (
     <>
@@ -76,10 +76,7 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
 export function RecommendedBelow() {
   const { live, reading: t } = useMessages();
   const { recommended } = useRoom();
-  const { link, data, isError } = useCardsInView(
-    navigationAddresses.recommendedData(1),
-    recommended,
-  );
+  const { link, data, isError } = useCardsInView(navigationUrls.recommendedData(1), recommended);
   return (
     <section className="reading-section live-recommended" aria-label={t.recommended}>
       <div className="live-recommended-head">

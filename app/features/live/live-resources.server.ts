@@ -12,7 +12,7 @@ import {
   type MessageForm,
 } from "../../model/live/chat-message";
 import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
-import { isOpaqueId } from "../../model/address/ids";
+import { isOpaqueId } from "../../model/url/ids";
 
 /**
  * Sends a chat message of the logged-in visitor. A text that breaks a rule is not sent.

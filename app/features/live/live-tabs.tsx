@@ -51,7 +51,7 @@ function Post({ post }: { readonly post: HostPost }) {
             lite ? (
               <PictureOnDemand
                 key={picture}
-                address={picture}
+                url={picture}
                 width={null}
                 words={t.picture(index + 1)}
               />

@@ -1,6 +1,6 @@
 import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import type { DetailItem } from "../../model/content/item";
-import { type PictureRequest, addressRequest } from "../../model/content/picture";
+import { type PictureRequest, pictureRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
@@ -69,5 +69,5 @@ export function openingRequest(
   if (live === null) return null;
   const broadcast = live.room?.broadcast ?? live.detail.broadcast;
   const address = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
-  return addressRequest(address, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
+  return pictureRequest(address, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
 }

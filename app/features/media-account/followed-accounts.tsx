@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PERSONAL, useVisitor } from "../shared/visitor/use-visitor";
-import { BASE_PATH } from "../../model/address/base-path";
-import { mediaAccountPath } from "../../model/content/address";
+import { BASE_PATH } from "../../model/url/base-path";
+import { mediaAccountPath } from "../../model/content/content-url";
 import { readOwnJson } from "../../ui/own-json";
 import { useMessages } from "../../messages/use-messages";
 import { useReactionState, type ReactionTarget } from "../shared/reactions/use-reaction";

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { ContentCard } from "../../ui/content/card";
 import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../shared/reactions/reaction-buttons";
 import type { ReactionTarget } from "../shared/reactions/use-reaction";
 import { useShortCount } from "../../ui/counts";
-import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard } from "../shared/share/page-address";
 import { AccountAvatar, FollowedAccounts } from "./followed-accounts";
 import { ShareLine } from "../shared/share/share-link";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
@@ -17,13 +17,13 @@ import type { MediaAccount } from "../../model/media-account/media-account";
 interface MediaAccountScreenProps {
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
-  readonly card: AddressCard;
+  readonly card: UrlCard;
   /** Null where the account's own works fill the page. */
   readonly hotListFallback: HotListFallbackData | null;
 }
 
 /** Where the list's further pages come from. */
-function contentsAddress(id: string) {
+function contentsUrl(id: string) {
   return (page: number): string =>
     `${BASE_PATH}/-/media-account/${encodeURIComponent(id)}?page=${page}`;
 }
@@ -89,12 +89,12 @@ export function MediaAccountScreen({
         </h2>
         <PagedList
           first={pages}
-          dataAddress={contentsAddress(account.id)}
+          dataUrl={contentsUrl(account.id)}
           emptySentence={t.nothing}
           renderCard={(card) => <ContentCard card={card} showsSource={false} />}
         />
       </section>
-      <PageAddress card={card} />
+      <PageUrl card={card} />
       {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>

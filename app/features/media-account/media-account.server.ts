@@ -1,7 +1,7 @@
 import type { ServerOnly } from "../../ssr/server-only-value";
-import { INDEX } from "../../model/content/address";
+import { INDEX } from "../../model/content/content-url";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
-import { isOpaqueId } from "../../model/address/ids";
+import { isOpaqueId } from "../../model/url/ids";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";

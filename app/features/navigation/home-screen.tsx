@@ -1,10 +1,10 @@
 import { CardLink, ContentCard, ContentTag } from "../../ui/content/card";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
-import { useListAddress, useWithPreview } from "../../ui/content/use-list-address";
+import { useListUrl, useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { EmptyState } from "../../ui/placeholder";
-import { listDataAddress, navigationAddresses } from "../../model/resources/addresses";
+import { listDataUrl, navigationUrls } from "../../model/resources/urls";
 import type { HomeList } from "./home.server";
 import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";
@@ -125,7 +125,7 @@ interface HomeScreenProps {
 /** What stands where a list would, when there is none to show. */
 function NoList({ list }: { readonly list: HomeList }) {
   const t = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   switch (list.status) {
     case "app-only":
       return (
@@ -134,7 +134,7 @@ function NoList({ list }: { readonly list: HomeList }) {
           <button type="button" className="button home-open-app" data-open-app>
             {t.navigation.openApp}
           </button>
-          <a className="button button-quiet" href={navigationAddresses.home}>
+          <a className="button button-quiet" href={navigationUrls.home}>
             {t.site.backHome}
           </a>
         </div>
@@ -143,13 +143,13 @@ function NoList({ list }: { readonly list: HomeList }) {
       return (
         <div className="home-no-list">
           <EmptyState sentence={t.navigation.noGroup} />
-          <a className="button" href={navigationAddresses.home}>
+          <a className="button" href={navigationUrls.home}>
             {t.site.backHome}
           </a>
         </div>
       );
     default:
-      return <ListFailure sentence={t.site.listUnavailable} href={addressOf({}, "content")} />;
+      return <ListFailure sentence={t.site.listUnavailable} href={urlOf({}, "content")} />;
   }
 }
 
@@ -177,7 +177,7 @@ export function HomeScreen(home: HomeScreenProps) {
           {list.status === "ok" ? (
             <PagedList
               first={list.pages}
-              dataAddress={listDataAddress(selected.group)}
+              dataUrl={listDataUrl(selected.group)}
               emptySentence={t.site.empty}
               renderCard={(card, place) =>
                 place === 1 && card.cover !== null ? (

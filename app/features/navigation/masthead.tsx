@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Deferred } from "../../model/content/deferred";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
-import { searchAddresses } from "../../model/resources/addresses";
+import { searchUrls } from "../../model/resources/urls";
 import { Icon } from "../../ui/icon";
 import type { LocalWeather, Sky } from "../../model/navigation/navigation";
 
@@ -80,7 +80,7 @@ export function Masthead({ site, today, weather, heading }: MastheadProps) {
           {(part) => <Weather part={part} />}
         </DeferredSection>
       </div>
-      <a className="home-search" href={searchAddresses.page}>
+      <a className="home-search" href={searchUrls.page}>
         <Icon name="search" />
         {t.search}
       </a>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon, type IconName } from "../../ui/icon";
-import { navigationAddresses } from "../../model/resources/addresses";
+import { navigationUrls } from "../../model/resources/urls";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
 import sheet from "./navigation-panel.css?url";
@@ -25,7 +25,7 @@ export function NavigationButton({ className, icon, label }: NavigationButtonPro
     <>
       <a
         className={className}
-        href={navigationAddresses.home}
+        href={navigationUrls.home}
         aria-label={label}
         aria-haspopup="dialog"
         onClick={(event) => {
@@ -52,7 +52,7 @@ function loadStyle(): Promise<void> {
 
 /** Never settles: the page is left for the home page. */
 function leaveForHome(): Promise<never> {
-  location.assign(navigationAddresses.home);
+  location.assign(navigationUrls.home);
   return new Promise(() => {});
 }
 

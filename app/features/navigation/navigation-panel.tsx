@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { readOwnJson } from "../../ui/own-json";
-import { useWithPreview } from "../../ui/content/use-list-address";
+import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
 import { UnavailablePart } from "../../ui/placeholder";
-import { navigationAddresses } from "../../model/resources/addresses";
+import { navigationUrls } from "../../model/resources/urls";
 import type { NavigationEntry } from "./navigation-view";
 
 interface NavigationPanelProps {
@@ -18,7 +18,7 @@ function useEntries() {
   return useQuery({
     queryKey: ["navigation"],
     queryFn: ({ signal }) =>
-      readOwnJson<readonly NavigationEntry[]>(navigationAddresses.navigationData, signal),
+      readOwnJson<readonly NavigationEntry[]>(navigationUrls.navigationData, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -44,9 +44,9 @@ function Entry({ entry }: { readonly entry: NavigationEntry }) {
       </h3>
       {groups.length > 0 && (
         <ul className="navigation-panel-groups">
-          {groups.map(({ id, name, href: address }) => (
+          {groups.map(({ id, name, href: url }) => (
             <li key={id}>
-              <a className="navigation-panel-group" href={withPreview(address)}>
+              <a className="navigation-panel-group" href={withPreview(url)}>
                 {name}
               </a>
             </li>
@@ -80,7 +80,7 @@ export function NavigationPanel({ open, onClose }: NavigationPanelProps) {
         isError ? (
           <UnavailablePart
             sentence={t.panelUnavailable}
-            href={navigationAddresses.home}
+            href={navigationUrls.home}
             onRetry={() => void refetch()}
           />
         ) : (

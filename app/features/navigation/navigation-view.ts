@@ -1,6 +1,6 @@
 import { cssImage } from "../../model/escape-html";
 import { themeFrom } from "../../ssr/theme";
-import { navigationAddresses } from "../../model/resources/addresses";
+import { navigationUrls } from "../../model/resources/urls";
 import {
   type NavigationItem,
   opensInApp,
@@ -45,9 +45,9 @@ export function navigationEntries(items: readonly NavigationItem[]): NavigationE
   return visibleNavigation(items).map((item) => ({
     id: item.id,
     title: item.title,
-    href: item.isHome ? navigationAddresses.home : navigationAddresses.item(item.id),
+    href: item.isHome ? navigationUrls.home : navigationUrls.item(item.id),
     inAppOnly: opensInApp(item),
     looks: looksOf(item),
-    groups: item.groups.map(({ id, name }) => ({ id, name, href: navigationAddresses.group(id) })),
+    groups: item.groups.map(({ id, name }) => ({ id, name, href: navigationUrls.group(id) })),
   }));
 }

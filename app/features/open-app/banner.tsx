@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useLocation } from "@remix-run/react";
 import type { Account } from "../../model/account/account";
-import { accountAddresses } from "../../model/resources/addresses";
+import { accountUrls } from "../../model/resources/urls";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { loginPath } from "../shared/form-actions/return-to";
@@ -47,8 +47,8 @@ function LogoutAvatar({ alias, avatar }: Account) {
     const { logoutQuestion, logout, cancel, networkError } = t.account;
     if (!(await ask({ text: logoutQuestion, confirm: logout, dismiss: cancel }))) return;
     setLeaving(true);
-    const { logout: address } = accountAddresses;
-    const outcome = await postAction(address, new FormData(), visitorValue, networkError);
+    const { logout: url } = accountUrls;
+    const outcome = await postAction(url, new FormData(), visitorValue, networkError);
     setLeaving(false);
     if (outcome.status === "done") setVisitor(outcome.value);
     if (outcome.status !== "login-required") toast(outcome.message);

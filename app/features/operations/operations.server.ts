@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "../../edge.server/request-context";
-import { BASE_PATH } from "../../model/address/base-path";
-import { pathBelowBase } from "../../model/address/own-address";
+import { BASE_PATH } from "../../model/url/base-path";
+import { pathBelowBase } from "../../model/url/own-url";
 import { readForm } from "../shared/form-actions/read-form.server";
 import { accessOf } from "./access.server";
 import { act } from "./commands.server";

@@ -4,13 +4,13 @@ import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, writePosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
 import { parsePushEvents, parsePushFrame, type PushEvent, isToldBy } from "./push-event";
-import { socketAddress, WatchedSocket } from "../shared/socket/watched-socket";
+import { resolveSocketUrl, WatchedSocket } from "../shared/socket/watched-socket";
 import { withTimeout } from "../../ui/with-timeout";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import { showNotice } from "./push-store";
 
 /** Resource addresses of message push: personal, never stored. */
-const pushAddresses = {
+const pushUrls = {
   ticket: `${BASE_PATH}/-/push-ticket`,
   events: `${BASE_PATH}/-/push-events`,
 } as const;
@@ -37,7 +37,7 @@ class NotForUs extends Error {}
  */
 export async function fetchTicket(): Promise<Ticket> {
   const answer = await withTimeout(async (signal) => {
-    const response = await fetch(pushAddresses.ticket, {
+    const response = await fetch(pushUrls.ticket, {
       method: "POST",
       headers: { Accept: "application/json" },
       credentials: "same-origin",
@@ -74,9 +74,9 @@ export class PushConnection {
   constructor(onEvent: (event: PushEvent) => void) {
     this.#onEvent = onEvent;
     this.#socket = new WatchedSocket({
-      address: async () => {
+      url: async () => {
         this.#ticket = await this.#fetchTicket();
-        return `${socketAddress(this.#ticket.address, location)}?mailbox=${this.#ticket.mailbox}`;
+        return `${resolveSocketUrl(this.#ticket.address, location)}?mailbox=${this.#ticket.mailbox}`;
       },
       woken: () => {},
       slept: () => this.#timer.set(0),
@@ -144,8 +144,7 @@ export class PushConnection {
     const mailbox = this.#mailbox ?? (await this.#fetchTicket()).mailbox;
     this.#mailbox = mailbox;
     const after = readPosition(mailbox);
-    const address =
-      after === null ? pushAddresses.events : `${pushAddresses.events}?after=${after}`;
+    const address = after === null ? pushUrls.events : `${pushUrls.events}?after=${after}`;
     const outcome = v.parse(eventsOutcome, await readOwnJson(address));
     if (outcome.status === "login-required") this.stop();
     if (outcome.status !== "done") return;

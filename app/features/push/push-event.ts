@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment";
-import { BASE_PATH } from "../../model/address/base-path";
-import { DEFAULT_ACTOR, INDEX, MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { BASE_PATH } from "../../model/url/base-path";
+import { DEFAULT_ACTOR, INDEX, MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { isKind, kinds } from "../../model/content/kinds";
-import { OPAQUE_ID } from "../../model/address/ids";
+import { OPAQUE_ID } from "../../model/url/ids";
 import { liveStatusOf } from "../../model/live/live";
 
 const text = v.fallback(v.optional(v.string(), ""), "");

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { navigationAddresses } from "../../model/resources/addresses";
+import { navigationUrls } from "../../model/resources/urls";
 import { ContentCard } from "../../ui/content/card";
 import { LIST_PAGE_SIZE, nextCardPage, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "../../ui/content/load-more";
 import { readOwnJson } from "../../ui/own-json";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { useFragment } from "../../ui/use-fragment";
@@ -54,7 +54,7 @@ function useMorePages({ lastPage, total }: Shown) {
   const query = useInfiniteQuery({
     queryKey: ["recommended", lastPage],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<CardPage>(navigationAddresses.recommendedData(pageParam), signal),
+      readOwnJson<CardPage>(navigationUrls.recommendedData(pageParam), signal),
     initialPageParam: lastPage + 1,
     getNextPageParam: nextCardPage,
     enabled: false,
@@ -76,7 +76,7 @@ interface RecommendedListProps {
 /** The editor-recommended list: the document's pages as they stand, more below them. */
 export function RecommendedList({ part, postId }: RecommendedListProps) {
   const t = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
   const { more, query } = useMorePages(shown);
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...staticRegionIds()]);
@@ -95,11 +95,7 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} />
       ))}
-      <LoadMore
-        query={query}
-        href={addressOf({ recommended_page: String(next) }, ANCHOR)}
-        growsEarly
-      />
+      <LoadMore query={query} href={urlOf({ recommended_page: String(next) }, ANCHOR)} growsEarly />
     </section>
   );
 }
@@ -115,18 +111,16 @@ function CardGroup({ cards }: { readonly cards: readonly ListCard[] }) {
 /** What the document shows of the list: its first pages, or why there is none. */
 function RecommendedPart({ part }: { part: Deferred<readonly CardPage[]> }) {
   const t = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   if (part.status !== "ok")
-    return (
-      <UnavailablePart sentence={t.reading.recommendedUnavailable} href={addressOf({}, ANCHOR)} />
-    );
+    return <UnavailablePart sentence={t.reading.recommendedUnavailable} href={urlOf({}, ANCHOR)} />;
   const cards = distinctCards(part.value, []);
   const startsLater = (part.value[0]?.page ?? 1) > 1;
   if (cards.length === 0 && !startsLater) return <EmptyState sentence={t.reading.noRecommended} />;
   return (
     <>
       {startsLater && (
-        <a className="comment-more" href={addressOf({ recommended_page: null }, ANCHOR)}>
+        <a className="comment-more" href={urlOf({ recommended_page: null }, ANCHOR)}>
           {t.site.toStart}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { ContentCard } from "../../ui/content/card";
 import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../../ui/placeholder";
 import { useFragment } from "../../ui/use-fragment";
@@ -36,12 +36,12 @@ function RelatedSection({ cards }: { readonly cards: readonly ListCard[] }) {
 /** Related reading; absent when nothing is related. */
 export function RelatedList({ part, unavailable }: ListProps) {
   const t = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   if (part.status === "unavailable") {
     return (
       <UnavailablePart
         sentence={unavailable ?? t.reading.relatedUnavailable}
-        href={addressOf({}, "related")}
+        href={urlOf({}, "related")}
       />
     );
   }

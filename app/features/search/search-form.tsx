@@ -7,12 +7,12 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
-import { useWithPreview, usePreviewQuery } from "../../ui/content/use-list-address";
+import { PREVIEW_PARAMETER } from "../../model/url/preview-url";
+import { useWithPreview, usePreviewQuery } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
-import { HOME_PATH } from "../../model/address/base-path";
+import { HOME_PATH } from "../../model/url/base-path";
 import { Icon } from "../../ui/icon";
-import { searchAddresses } from "../../model/resources/addresses";
+import { searchUrls } from "../../model/resources/urls";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/search";
 import { rememberKeyword, clearHistory, useSearchHistory } from "./search-history";
@@ -37,14 +37,14 @@ export function SearchForm({ keyword, hotWords }: SearchFormProps) {
     rememberKeyword(keyword);
     if (!isAtOwnEntry()) return;
     event.preventDefault();
-    leaveFor(withPreview(searchAddresses.results(keyword)));
+    leaveFor(withPreview(searchUrls.results(keyword)));
   };
   return (
     <search className="search-head">
       <a className="search-back" href={HOME_PATH} aria-label={t.back}>
         <Icon name="back" />
       </a>
-      <form className="search-form" method="get" action={searchAddresses.page} onSubmit={onSubmit}>
+      <form className="search-form" method="get" action={searchUrls.page} onSubmit={onSubmit}>
         {preview !== null && <input type="hidden" name={PREVIEW_PARAMETER} value={preview} />}
         <label className="search-field">
           <Icon name="search" />
@@ -124,9 +124,9 @@ function isAtOwnEntry(): boolean {
  * Goes to what was looked for, in place of the suggestions' own entry in the history: going back from
  * there leads to the search as it stood before.
  */
-export function leaveFor(address: string): void {
-  if (isAtOwnEntry()) location.replace(address);
-  else location.assign(address);
+export function leaveFor(url: string): void {
+  if (isAtOwnEntry()) location.replace(url);
+  else location.assign(url);
 }
 
 /**
@@ -171,7 +171,7 @@ function useSuggestions(
     setTyped("");
     setMarked(-1);
   };
-  const addressOf = (word: string) => withPreview(searchAddresses.results(word));
+  const urlOf = (word: string) => withPreview(searchUrls.results(word));
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen || event.nativeEvent.isComposing) return;
@@ -188,7 +188,7 @@ function useSuggestions(
       const word = words[marked];
       if (word === undefined) return;
       event.preventDefault();
-      leaveFor(addressOf(word));
+      leaveFor(urlOf(word));
     }
   };
 
@@ -218,7 +218,7 @@ function useSuggestions(
             // The field keeps the focus, so that the list stays while a finger is on it.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => leaveFor(addressOf(word))}
+            onClick={() => leaveFor(urlOf(word))}
           >
             <Icon name={known.includes(word) ? "clock" : "search"} />
             <span>

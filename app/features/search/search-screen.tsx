@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import type { CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
-import { useWithPreview } from "../../ui/content/use-list-address";
+import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
 import { type KindFilter, KIND_FILTERS } from "../../model/search/search";
-import { searchAddresses } from "../../model/resources/addresses";
+import { searchUrls } from "../../model/resources/urls";
 import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
@@ -43,7 +43,7 @@ function KindFilters({ keyword, chosen }: KindFiltersProps) {
           <Tab
             key={kind}
             name={t.kind[kind ?? "all"]}
-            href={withPreview(searchAddresses.results(keyword, kind))}
+            href={withPreview(searchUrls.results(keyword, kind))}
             isCurrent={kind === chosen}
             linkProps={{ rel: "nofollow", "data-action": "" }}
           />
@@ -63,7 +63,7 @@ function SearchResults({ keyword, kind, pages }: SearchResultsProps) {
       {total > 0 && <p className="search-count meta">{t.found(shortCount(total))}</p>}
       <PagedList
         first={pages}
-        dataAddress={(page) => searchAddresses.data(keyword, kind, page)}
+        dataUrl={(page) => searchUrls.data(keyword, kind, page)}
         emptySentence={t.nothing(keyword)}
         emptyIcon="search"
         renderCard={(card) => (
@@ -105,7 +105,7 @@ function SearchHistory() {
       <ul className="search-history">
         {keywords.map((keyword) => (
           <li key={keyword}>
-            <a href={withPreview(searchAddresses.results(keyword))} rel="nofollow">
+            <a href={withPreview(searchUrls.results(keyword))} rel="nofollow">
               {keyword}
             </a>
             <button
@@ -127,7 +127,7 @@ function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {
   const t = useMessages().search;
   const withPreview = useWithPreview();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.hotUnavailable} href={withPreview(searchAddresses.page)} />;
+    return <UnavailablePart sentence={t.hotUnavailable} href={withPreview(searchUrls.page)} />;
   }
   if (part.value.length === 0) return null;
   return (
@@ -138,7 +138,7 @@ function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {
       <ol className="search-hot">
         {part.value.map((word) => (
           <li key={word}>
-            <a href={withPreview(searchAddresses.results(word))} rel="nofollow">
+            <a href={withPreview(searchUrls.results(word))} rel="nofollow">
               {word}
             </a>
           </li>
@@ -189,7 +189,7 @@ export function SearchScreen({
       {results?.status === "unavailable" && (
         <ListFailure
           sentence={t.unavailable}
-          href={withPreview(searchAddresses.results(keyword, kind))}
+          href={withPreview(searchUrls.results(keyword, kind))}
         />
       )}
       {showsWords(results) && (

@@ -9,11 +9,11 @@ import type { PublicAnswer } from "../../upstream.server/public-call";
 import { deferredOf } from "../../ssr/deferred.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { pagesUpTo } from "../../model/content/card-page";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { lcpImageOf } from "../../model/content/picture";
-import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import { siteRenditions } from "../../upstream.server/site-renditions";
 import {

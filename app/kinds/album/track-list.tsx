@@ -7,7 +7,7 @@ import { isUprightVideo } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { ViewCount } from "../../ui/content/view-count";
 import { pageOfTrack, type AlbumTrack } from "../../model/album/album";
 import type { Tracks } from "./use-tracks";
@@ -15,14 +15,11 @@ import type { Tracks } from "./use-tracks";
 const ANCHOR = "tracks";
 
 /** The address that opens an album at a track; a track of a later page brings its page with it. */
-export function useTrackAddress() {
-  const addressOf = useListAddress();
+export function useTrackUrl() {
+  const urlOf = useListUrl();
   return (track: AlbumTrack, index: number): string => {
     const page = pageOfTrack(index);
-    return addressOf(
-      { track: track.postId, tracks_page: page > 1 ? String(page) : null },
-      "content",
-    );
+    return urlOf({ track: track.postId, tracks_page: page > 1 ? String(page) : null }, "content");
   };
 }
 
@@ -37,7 +34,7 @@ interface TrackRowProps {
 
 function TrackRow({ track, index, current, hasBegun, pictured, onChoose }: TrackRowProps) {
   const t = useMessages().media;
-  const addressOfTrack = useTrackAddress();
+  const urlOfTrack = useTrackUrl();
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -47,7 +44,7 @@ function TrackRow({ track, index, current, hasBegun, pictured, onChoose }: Track
     <li>
       <a
         className="track"
-        href={addressOfTrack(track, index)}
+        href={urlOfTrack(track, index)}
         aria-current={current ? "true" : undefined}
         data-starts=""
         onClick={choose}
@@ -110,7 +107,7 @@ export function TrackList({
   onChoose,
 }: TrackListProps) {
   const t = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   const inPreview = useInPreview();
   return (
     <section id={ANCHOR} className="tracks" aria-labelledby="tracks-title">
@@ -139,14 +136,14 @@ export function TrackList({
       {pages === 0 && (
         <UnavailablePart
           sentence={inPreview ? t.preview.tracksNotGiven : t.media.tracksUnavailable}
-          href={addressOf({}, ANCHOR)}
+          href={urlOf({}, ANCHOR)}
           // Without its tracks the player has nothing either: both come with the page.
           {...(currentId === null || inPreview ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
       <LoadMore
         query={query}
-        href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)}
+        href={urlOf({ tracks_page: String(pages + 1) }, ANCHOR)}
         inPlace={!inPreview}
       />
     </section>

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import {
   neighboursOf,
   type AlbumMedium,
   type AlbumTrack,
   type PlayableTrack,
 } from "../../model/album/album";
-import { actorFields } from "../../model/content/address";
+import { actorFields } from "../../model/content/content-url";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { readOwnJson } from "../../ui/own-json";
-import { useTrackAddress } from "./track-list";
+import { useTrackUrl } from "./track-list";
 
 /** What an album's player plays, and from whom. */
 interface AlbumPlayer {
@@ -46,13 +46,13 @@ export interface NeighbourTrack {
 export function useTrackChoice(album: AlbumPlayer) {
   const { first, tracks } = album;
   const client = useQueryClient();
-  const addressOfTrack = useTrackAddress();
+  const urlOfTrack = useTrackUrl();
   const inPreview = useInPreview();
   const [current, setCurrent] = useState(first);
   const { previous, next } = neighboursOf(tracks, current.postId);
 
   const choose = async (track: AlbumTrack): Promise<void> => {
-    const href = addressOfTrack(track, tracks.indexOf(track));
+    const href = urlOfTrack(track, tracks.indexOf(track));
     // A draft's tracks come with the preview's own document only.
     if (inPreview) return location.assign(href);
     try {
@@ -77,7 +77,7 @@ export function useTrackChoice(album: AlbumPlayer) {
       : {
           postId: track.postId,
           title: track.title,
-          href: addressOfTrack(track, tracks.indexOf(track)),
+          href: urlOfTrack(track, tracks.indexOf(track)),
           onChoose: () => void choose(track),
         };
 

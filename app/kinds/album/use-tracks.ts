@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 import type { Deferred } from "../../model/content/deferred";
 import { readOwnJson } from "../../ui/own-json";
 import {

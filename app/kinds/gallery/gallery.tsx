@@ -205,7 +205,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
               <figure>
                 {lite ? (
                   <PictureOnDemand
-                    address={picture.url}
+                    url={picture.url}
                     width={picture.width}
                     words={t.pictureAlt(title, at + 1)}
                   />

@@ -2,7 +2,7 @@ import type { Credits, ShownItem } from "../shared/detail-data";
 import { DetailScreen } from "../shared/detail-screen";
 import type { ShownPreview } from "../../model/preview/preview";
 import type { BelowTheFoldData } from "../shared/below-the-fold.server";
-import type { LinkTarget } from "../../model/content/address";
+import type { LinkTarget } from "../../model/content/content-url";
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Fragment } from "react";

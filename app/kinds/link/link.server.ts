@@ -1,7 +1,7 @@
 import { loadDetail, type DetailOf } from "../shared/detail.server";
 import type { DetailData } from "../shared/detail-data";
 import type { RequestContext } from "../../edge.server/request-context";
-import { linkTarget, type LinkTarget } from "../../model/content/address";
+import { linkTarget, type LinkTarget } from "../../model/content/content-url";
 
 interface LinkData extends DetailData<"link" | "h5"> {
   readonly target: LinkTarget;

@@ -6,7 +6,7 @@ import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { ShownItem } from "../shared/detail-data";
 import { largePicture, MINI_PROGRAM_COVER } from "../../model/content/picture";
 import type { Payload } from "../../model/content/item";
-import { webAddress } from "../../model/address/web-address";
+import { webUrl } from "../../model/url/web-url";
 
 /** How a mini program is started from outside (specification, section 3 "payload"). */
 interface MiniProgramLaunch {
@@ -34,9 +34,9 @@ export function miniProgramLaunch({
 }: Pick<Payload, "businessName" | "url" | "realUrl">): MiniProgramLaunch {
   return {
     tag: ORIGINAL_ID.test(businessName)
-      ? { username: businessName, path: webAddress(url) === null ? tagPath(url) : "" }
+      ? { username: businessName, path: webUrl(url) === null ? tagPath(url) : "" }
       : null,
-    web: webAddress(realUrl) ?? webAddress(url),
+    web: webUrl(realUrl) ?? webUrl(url),
   };
 }
 

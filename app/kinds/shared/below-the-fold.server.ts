@@ -16,8 +16,8 @@ import {
   opensLists,
   pageParameter,
   type ListParameter,
-} from "../../model/content/list-address";
-import { isOpaqueId } from "../../model/address/ids";
+} from "../../model/content/list-url";
+import { isOpaqueId } from "../../model/url/ids";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";

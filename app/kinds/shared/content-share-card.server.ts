@@ -1,7 +1,7 @@
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
-import { PREVIEW_TIMESTAMP } from "../../model/address/preview-address";
+import { PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
 import { entriesOf } from "../../model/content/card-page";
 import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";

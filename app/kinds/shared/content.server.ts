@@ -8,7 +8,7 @@ import type { ListCard } from "../../model/content/list-card";
 import { type BodyChanges, type ShownPreview, previewData } from "../../model/preview/preview";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { guardContent } from "../../ssr/guards.server/detail";
-import { keepToOwnAddress } from "../../ssr/guards.server/own-address";
+import { redirectToCanonicalUrl } from "../../ssr/guards.server/canonical-url";
 import { memoised } from "../../ssr/memoised.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { lcpImage } from "../../ssr/document-headers.server";
@@ -113,7 +113,7 @@ export async function loadContent<K extends Kind, Answer extends ContentAnswer>(
   }
 
   const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;
-  if (!preview) keepToOwnAddress(edge.url, item, kind, !redirectsOtherKinds);
+  if (!preview) redirectToCanonicalUrl(edge.url, item, kind, !redirectsOtherKinds);
   const validity = preview ? previewData(item, Date.now()) : null;
   if (validity?.remaining === 0) {
     // Nothing of an expired preview's content leaves the edge, its title included.

@@ -1,7 +1,7 @@
 import { dateAndTime } from "../../ui/times";
 import { ARTICLE_BODY } from "../../model/document/parts";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
-import { mediaAccountPath } from "../../model/content/address";
+import { mediaAccountPath } from "../../model/content/content-url";
 import { Icon } from "../../ui/icon";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { Headline } from "../../ui/content/headline";

@@ -2,7 +2,7 @@ import { visitorOf } from "../../features/shared/visitor/session.server";
 import { setArticleBody } from "../../ssr/article/article-body.server";
 import { guardDetail, type Detail, type DetailParams } from "../../ssr/guards.server/detail";
 import type { RequestContext } from "../../edge.server/request-context";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent } from "../../upstream.server/content";
 import { readPreview, readPreviewRelated } from "../../upstream.server/preview";

@@ -30,7 +30,7 @@ import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { ShownPreview } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
-import { PageAddress } from "../../features/shared/share/page-address";
+import { PageUrl } from "../../features/shared/share/page-address";
 import { DetailHead } from "../shared/detail-head";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
@@ -38,13 +38,13 @@ import { EmptyState, UnavailablePart } from "../../ui/placeholder";
 import { HeadPicture } from "../../ui/content/head-picture";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";
-import { useListAddress } from "../../ui/content/use-list-address";
+import { useListUrl } from "../../ui/content/use-list-url";
 import { SpecialBlockView } from "./special-block";
 import { readOwnJson } from "../../ui/own-json";
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../../model/url/base-path";
 
 /** One page of a special's blocks, for the list in the browser. */
-function specialPageAddress(id: string, page: number): string {
+function specialPageUrl(id: string, page: number): string {
   return `${BASE_PATH}/-/special/${encodeURIComponent(id)}?page=${page}`;
 }
 
@@ -53,7 +53,7 @@ function useSpecialBlocks(postId: string, pages: readonly SpecialPage[]) {
   const query = useInfiniteQuery({
     queryKey: ["special", postId],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<SpecialPage>(specialPageAddress(postId, pageParam), signal),
+      readOwnJson<SpecialPage>(specialPageUrl(postId, pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextSpecialPage,
     initialData: { pages: [...pages], pageParams: pages.map(({ page }) => page) },
@@ -106,7 +106,7 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
 export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
   const { special: t, preview } = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   const inPreview = useInPreview();
   const { blocks, query } = useSpecialBlocks(item.postId, pages);
   const last = query.data.pages.at(-1);
@@ -130,7 +130,7 @@ export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
         <SpecialBlockView key={block.id} block={block} from={from} />
       ))}
       {inPreview && pages.length === 0 && (
-        <UnavailablePart sentence={preview.entriesNotGiven} href={addressOf({}, "content")} />
+        <UnavailablePart sentence={preview.entriesNotGiven} href={urlOf({}, "content")} />
       )}
       {blocks.length === 0 && pages.length > 0 && (
         <EmptyState sentence={hasBody ? t.blockEmpty : t.empty} />
@@ -138,7 +138,7 @@ export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
       {last !== undefined && (
         <LoadMore
           query={query}
-          href={addressOf({ page: String(last.page + 1) }, batchAnchor(last.page + 1))}
+          href={urlOf({ page: String(last.page + 1) }, batchAnchor(last.page + 1))}
           label={t.more(last.total - last.page * SPECIAL_PAGE_SIZE)}
           inPlace={!inPreview}
         />
@@ -176,7 +176,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
       <article>
         {stale && <p className="stale-note meta">{t.site.stale}</p>}
         <SpecialView item={item} body={special.body} hasBody={special.hasBody} pages={pages} />
-        {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
+        {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
       </article>
       {preview && !hasBlocks && <PreviewRelated part={preview.related} />}
       {below !== null && !hasBlocks && (

@@ -10,10 +10,10 @@ import { readPreview, readPreviewBlocks } from "../../upstream.server/preview";
 import { readSpecial } from "../../upstream.server/special";
 import { deferredOf, mapDeferred } from "../../ssr/deferred.server";
 import { guardPreview } from "../../ssr/guards.server/detail";
-import { PREVIEW_ACTOR } from "../../model/address/preview-address";
+import { PREVIEW_ACTOR } from "../../model/url/preview-url";
 import { pagesUpTo } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
 
 interface SpecialData extends DetailData<"special"> {

@@ -30,13 +30,13 @@ export function followers(
   postId: string,
   renditions: Renditions | null,
 ): readonly NextVideo[] {
-  return related.flatMap(({ kind, postId: id, address, title, cover }) => {
-    if (kind !== "svideo" || id === postId || address === null) return [];
+  return related.flatMap(({ kind, postId: id, address: url, title, cover }) => {
+    if (kind !== "svideo" || id === postId || url === null) return [];
     const poster =
       cover === null || renditions === null
         ? null
         : requestOf(largePicture(cover), PAGE_WIDE, renditions);
-    return [{ title, href: address.href, poster: poster?.src ?? "", widths: poster?.srcset ?? "" }];
+    return [{ title, href: url.href, poster: poster?.src ?? "", widths: poster?.srcset ?? "" }];
   });
 }
 

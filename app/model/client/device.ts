@@ -15,7 +15,7 @@ export type HostApp =
   | "browser";
 
 /** An `https:` address of the app; an `intent:` address that names a fallback; an address with the app's own scheme. */
-type AppAddressForm = "universal-link" | "intent" | "scheme";
+type AppUrlForm = "universal-link" | "intent" | "scheme";
 
 type OperatingSystem = "android" | "ios" | "harmony" | "other";
 
@@ -33,7 +33,7 @@ export interface Device {
   /** The messaging app's mini-program web view. */
   readonly miniProgram: boolean;
   /** How an address leads from here into the native app. */
-  readonly opensAppBy: AppAddressForm;
+  readonly opensAppBy: AppUrlForm;
 }
 
 /**
@@ -61,7 +61,7 @@ export function describeDevice(userAgent: string): Device {
     appVersion: app === "messaging" ? versionAfter(ua, "micromessenger/") : null,
     os,
     miniProgram,
-    opensAppBy: appAddressForm(ua, app, os),
+    opensAppBy: appUrlForm(ua, app, os),
   };
 }
 
@@ -115,7 +115,7 @@ const VENDOR_BROWSER =
 /** Android's system web view, before and since Android 5. */
 const SYSTEM_WEB_VIEW = /version\/4\.0|; wv\)/;
 
-function appAddressForm(ua: string, app: HostApp, os: OperatingSystem): AppAddressForm {
+function appUrlForm(ua: string, app: HostApp, os: OperatingSystem): AppUrlForm {
   if (os === "ios") return "universal-link";
   const isChrome = / chrome\/\d/.test(ua) && !VENDOR_BROWSER.test(ua) && !SYSTEM_WEB_VIEW.test(ua);
   return app === "browser" && os === "android" && isChrome ? "intent" : "scheme";

@@ -1,4 +1,4 @@
-import { VIEW_PARAMETER, VIEW_PHONE } from "../address/parameters";
+import { VIEW_PARAMETER, VIEW_PHONE } from "../url/parameters";
 
 /** Request destinations of a document that stands inside another one (Fetch, section 2.2.5). */
 const FRAME_DESTINATIONS = ["iframe", "frame", "embed", "object"];

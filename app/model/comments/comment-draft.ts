@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OPAQUE_ID } from "../address/ids";
+import { OPAQUE_ID } from "../url/ids";
 import { LONGEST_NAME } from "../limits";
 import { leavesMark, writtenLines } from "../content/written-text";
 import type { DraftTarget } from "./comment";

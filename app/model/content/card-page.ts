@@ -28,10 +28,10 @@ export function coversOf(pages: readonly Pick<CardPage, "cards">[]): readonly Pi
 /** What a list leads to, in its order, for its share card. */
 export function entriesOf(
   pages: readonly Pick<CardPage, "cards">[],
-): readonly { readonly name: string; readonly address: string | null }[] {
+): readonly { readonly name: string; readonly url: string | null }[] {
   return pages
     .flatMap(({ cards }) => cards)
-    .map(({ title, address }) => ({ name: title, address: address?.href ?? null }));
+    .map(({ title, address: url }) => ({ name: title, url: url?.href ?? null }));
 }
 
 /**

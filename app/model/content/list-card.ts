@@ -1,4 +1,4 @@
-import { type ContentAddress, contentAddress } from "./address";
+import { type ContentUrl, contentUrl } from "./content-url";
 import type { ContentSummary, AlbumStatus } from "./item";
 import { joinedNumerals } from "./written-text";
 
@@ -17,7 +17,7 @@ export interface ListCard extends Pick<
   | "cover"
 > {
   /** Where the card leads; null shows it without a link. */
-  readonly address: ContentAddress | null;
+  readonly address: ContentUrl | null;
 }
 
 /** The card of a piece of content. */
@@ -33,7 +33,7 @@ export function listCard(item: ContentSummary): ListCard {
     pictureCount: item.pictureCount,
     albumStatus: item.albumStatus,
     cover: item.cover,
-    address: contentAddress(item),
+    address: contentUrl(item),
   };
 }
 

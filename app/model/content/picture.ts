@@ -39,8 +39,8 @@ export function srcsetOf(
 }
 
 /** The address of a picture's smallest rendition; its own where the rule makes none. */
-export function smallestOf(address: string, width: number | null, renditions: Renditions): string {
-  return renditions(address, width)?.split(" ", 1)[0] ?? address;
+export function smallestOf(url: string, width: number | null, renditions: Renditions): string {
+  return renditions(url, width)?.split(" ", 1)[0] ?? url;
 }
 
 /** What `ResponsivePicture` asks for with the same picture and sizes, in its best format. */
@@ -99,7 +99,7 @@ export function isUprightVideo({ kind, cover }: Pick<DetailItem, "kind" | "cover
 type ShownMedia = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
 
 /** A picture that the platform names by its address alone; null for an empty one. */
-export function addressRequest(
+export function pictureRequest(
   src: string,
   sizes: string,
   renditions: Renditions,

@@ -1,5 +1,5 @@
-import { isAtHost, webAddress } from "../address/web-address";
-import { isBelowBase, rootedUrl } from "../address/own-address";
+import { isAtHost, webUrl } from "../url/web-url";
+import { isBelowBase, parseRootRelativeUrl } from "../url/own-url";
 
 /** Widths a picture is asked for at, in image pixels. */
 const WIDTHS = [480, 800, 1200];
@@ -19,30 +19,30 @@ export interface RenditionRule {
  * A picture's addresses at several widths, as the value of `srcset`; null when it has one only.
  * `width` is its natural width in image pixels, null when it is not known.
  */
-export type Renditions = (address: string, width: number | null) => string | null;
+export type Renditions = (url: string, width: number | null) => string | null;
 
 /** Leaves pictures as they are: in the browser, which hydrates the addresses that the server chose. */
 export const noRenditions: Renditions = () => null;
 
 /** Our own routes answer visitors' files, which no media host knows. */
 function isOnOwnHost(address: string): boolean {
-  const url = rootedUrl(address);
+  const url = parseRootRelativeUrl(address);
   return url !== null && !isBelowBase(url.pathname);
 }
 
-function isOn(hosts: readonly string[], address: string): boolean {
-  const href = URL.canParse(address) ? webAddress(address) : null;
+function isOn(hosts: readonly string[], url: string): boolean {
+  const href = URL.canParse(url) ? webUrl(url) : null;
   return href !== null && hosts.some((pattern) => isAtHost(new URL(href), pattern));
 }
 
 /** Drawings scale by themselves, and an animation would be cut to its first picture. */
-function isOneSize(address: string): boolean {
-  return /\.(?:svg|gif)$/i.test(address);
+function isOneSize(url: string): boolean {
+  return /\.(?:svg|gif)$/i.test(url);
 }
 
 /** What ends or splits an entry of `srcset` (HTML, 4.8.4.2.1), and what makes a second query. */
-function isUnfit(address: string): boolean {
-  return /[\s?#]|^,|,$/.test(address);
+function isUnfit(url: string): boolean {
+  return /[\s?#]|^,|,$/.test(url);
 }
 
 function widthsOf(natural: number | null): readonly number[] {
@@ -51,9 +51,9 @@ function widthsOf(natural: number | null): readonly number[] {
   return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
-function at(pattern: string, address: string, width: number): string {
+function at(pattern: string, url: string, width: number): string {
   return pattern
-    .replace(address.startsWith("/") ? /\/?\{url\}/ : "{url}", () => address)
+    .replace(url.startsWith("/") ? /\/?\{url\}/ : "{url}", () => url)
     .replace("{width}", String(width));
 }
 
@@ -63,11 +63,11 @@ function at(pattern: string, address: string, width: number): string {
  */
 export function renditionsBy({ pattern, hosts }: RenditionRule): Renditions {
   if (pattern === null) return noRenditions;
-  return (address, width) => {
-    if (isUnfit(address) || isOneSize(address)) return null;
-    if (!isOnOwnHost(address) && !isOn(hosts, address)) return null;
+  return (url, width) => {
+    if (isUnfit(url) || isOneSize(url)) return null;
+    if (!isOnOwnHost(url) && !isOn(hosts, url)) return null;
     return widthsOf(width)
-      .map((each) => `${at(pattern, address, each)} ${each}w`)
+      .map((each) => `${at(pattern, url, each)} ${each}w`)
       .join(", ");
   };
 }

@@ -46,7 +46,7 @@ export const resourceRoutes: readonly string[] = [
 
 /** Words that a path begins with below the base path, and those that may follow. A test compares `app/routes.ts`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  "-": [...resourceRoutes.map((address) => address.split("/", 1)[0] ?? ""), "standing"],
+  "-": [...resourceRoutes.map((url) => url.split("/", 1)[0] ?? ""), "standing"],
   "404": [],
   activity: [],
   auth: ["result"],

@@ -1,4 +1,4 @@
-import { trustedAddress } from "../address/web-address";
+import { trustedUrl } from "../url/web-url";
 
 /** The document a page shows, as the page around it is told. Names are those of the wire. */
 export interface SharedDocument {
@@ -57,5 +57,5 @@ export function documentOf(data: unknown): ChangeRoute["document"] | null {
  */
 export function pcLinkOf(data: unknown, ownOrigin: string, hosts: readonly string[]): URL | null {
   const link = isRecord(data) ? data["pc_link"] : undefined;
-  return typeof link === "string" ? trustedAddress(link, ownOrigin, hosts) : null;
+  return typeof link === "string" ? trustedUrl(link, ownOrigin, hosts) : null;
 }

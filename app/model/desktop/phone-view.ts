@@ -1,6 +1,6 @@
-import { VIEW_PARAMETER, VIEW_PHONE } from "../address/parameters";
-import { BASE_PATH } from "../address/base-path";
-import { ownPath } from "../address/own-address";
+import { VIEW_PARAMETER, VIEW_PHONE } from "../url/parameters";
+import { BASE_PATH } from "../url/base-path";
+import { ownPath } from "../url/own-url";
 
 /** A window this wide, in CSS pixels, and wider than high is a desktop (specification, section 2). */
 export const DESKTOP_MIN_WIDTH = 1000;

@@ -1,9 +1,9 @@
-import { CHAPTER_PARAMETER, askedChapter } from "../address/parameters";
-import { isOpaqueId } from "../address/ids";
-import { PREVIEW_PARAMETER } from "../address/preview-address";
+import { CHAPTER_PARAMETER, askedChapter } from "../url/parameters";
+import { isOpaqueId } from "../url/ids";
+import { PREVIEW_PARAMETER } from "../url/preview-url";
 import { reporterListOf, topicSortOf } from "../clue-report/clue-report";
 import { commentOrder } from "../comments/comment";
-import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "../content/list-address";
+import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "../content/list-url";
 
 /** A page of a list; the first is what an address without one shows. */
 function page(value: string, most = MOST_LIST_PAGES): string | null {

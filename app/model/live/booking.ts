@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OPAQUE_ID } from "../address/ids";
+import { OPAQUE_ID } from "../url/ids";
 import type { LiveStatus } from "./live";
 
 /** A broadcast the visitor has booked. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OPAQUE_ID } from "../address/ids";
+import { OPAQUE_ID } from "../url/ids";
 import { leavesMark, writtenLine } from "../content/written-text";
 import { MESSAGE_MAX_LENGTH } from "./live";
 

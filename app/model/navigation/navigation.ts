@@ -1,4 +1,4 @@
-import { isOpaqueId } from "../address/ids";
+import { isOpaqueId } from "../url/ids";
 
 /** One value for each state of an item (specification, section 2 "Bottom navigation bar"). */
 export interface StateVariants<T> {

@@ -47,7 +47,7 @@ function broadcastVideo(
   name: string,
   published: string | null,
   broadcast: Broadcast | null,
-  absolute: (address: string) => string | null,
+  absolute: (url: string) => string | null,
 ): BroadcastVideo {
   const startDate = isoInstant(broadcast?.startTime ?? null) ?? published;
   const endDate = isoInstant(broadcast?.endTime ?? null);
@@ -140,7 +140,7 @@ function authorOf(item: DetailItem, siteName: string): Person | Organization | u
 
 function galleryImages(
   item: DetailItem,
-  absolute: (address: string) => string | null,
+  absolute: (url: string) => string | null,
 ): readonly ImageObject[] {
   return item.pictures.flatMap(({ full, width, height, caption }): ImageObject[] => {
     const url = absolute(full);
@@ -158,7 +158,7 @@ function isLive({ kind }: DetailItem): boolean {
 /** What an item's JSON-LD is made of beside the item. */
 interface Around {
   readonly site: ShareSite;
-  readonly absolute: (address: string) => string | null;
+  readonly absolute: (url: string) => string | null;
   /** Of a live page, as far as its platform tells. */
   readonly broadcast: Broadcast | null;
   /** What a special or a topic leads to, in its order. */
@@ -248,7 +248,7 @@ export interface ListEntry {
   /** Empty where the entry has no words of its own: it is then left out. */
   readonly name: string;
   /** Root-relative or absolute; null for what leads nowhere, which is left out. */
-  readonly address: string | null;
+  readonly url: string | null;
 }
 
 /**
@@ -259,11 +259,11 @@ export interface ListEntry {
  */
 function itemList(
   entries: readonly ListEntry[],
-  absolute: (address: string) => string | null,
+  absolute: (url: string) => string | null,
 ): ItemList | null {
   const named = new Map<string, string>();
   for (const entry of entries) {
-    const { address } = entry;
+    const { url: address } = entry;
     const name = cutText(entry.name, NAME_LIMIT);
     const url = address === null ? null : absolute(address);
     if (url !== null && name !== "" && !named.has(url)) named.set(url, name);

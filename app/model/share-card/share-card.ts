@@ -1,11 +1,11 @@
-import { absoluteAddress } from "../address/web-address";
-import { contentPath } from "../content/address";
+import { absoluteUrl } from "../url/web-url";
+import { contentPath } from "../content/content-url";
 import type { DetailItem, Picture } from "../content/item";
 import type { Broadcast } from "../live/live";
 import { cutText, withoutMarkup, isoInstant } from "./text";
 import { type ListEntry, itemJsonLd, siteJsonLd, type JsonLd } from "./json-ld";
 import { kindTraits, type OpenGraphType } from "../content/kinds";
-import { BASE_PATH } from "../address/base-path";
+import { BASE_PATH } from "../url/base-path";
 
 /** The playable source a preview client may offer. */
 interface CardMedia {
@@ -26,10 +26,7 @@ function isoDuration(formatted: string): string | null {
 }
 
 /** The first playable source of a video, audio or live item; null for content without one. */
-function cardMedia(
-  item: DetailItem,
-  absolute: (address: string) => string | null,
-): CardMedia | null {
+function cardMedia(item: DetailItem, absolute: (url: string) => string | null): CardMedia | null {
   const type = kindTraits[item.kind].openGraphType;
   if (type !== "video.other" && type !== "music.song") return null;
   for (const source of item.media) {
@@ -122,7 +119,7 @@ interface ContentCardInput extends CardContext {
 export function shareCardFor(input: ContentCardInput): ShareCard {
   const { item, site, siteOrigin, locale } = input;
   const canonical = `${new URL(siteOrigin).origin}${contentPath(item)}`;
-  const absolute = (address: string) => absoluteAddress(siteOrigin, address);
+  const absolute = (url: string) => absoluteUrl(siteOrigin, url);
   const title = titleOf(input, item.title);
   const core = {
     title,
@@ -183,7 +180,7 @@ export function siteShareCard(input: SiteCardInput): ShareCard {
     media: null,
     indexable: input.indexable ?? true,
   };
-  const absolute = (address: string) => absoluteAddress(siteOrigin, address);
+  const absolute = (url: string) => absoluteUrl(siteOrigin, url);
   return { ...core, jsonLd: siteJsonLd(core, { absolute, entries: input.entries ?? [] }) };
 }
 
@@ -233,8 +230,8 @@ function formatOf(url: URL): string {
 }
 
 /** Preview clients show JPEG and PNG only; an address that names no format is taken at its word. */
-function isShowable(address: string): boolean {
-  return !unsupported.test(formatOf(new URL(address)));
+function isShowable(url: string): boolean {
+  return !unsupported.test(formatOf(new URL(url)));
 }
 
 /** The site's own mark: what a card shows when the platform has nothing that it can show. */
@@ -251,14 +248,14 @@ function chooseCardImage(
 ): CardImage {
   for (const picture of pictures) {
     const url = [picture.full, picture.url]
-      .map((address) => absoluteAddress(siteOrigin, address))
-      .find((address) => address !== null && isShowable(address));
+      .map((url) => absoluteUrl(siteOrigin, url))
+      .find((url) => url !== null && isShowable(url));
     if (url !== undefined && url !== null) {
       const { width, height } = picture;
       return { url, ...(width !== null && height !== null ? { width, height } : USUAL_COVER) };
     }
   }
-  const url = absoluteAddress(siteOrigin, logo);
+  const url = absoluteUrl(siteOrigin, logo);
   if (url !== null && isShowable(url)) return { url, ...USUAL_LOGO };
   const { path, width, height } = ownMark;
   return { url: `${new URL(siteOrigin).origin}${path}`, width, height };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer, listedPostId } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readAlbumTracks } from "../../upstream.server/albums";
 
 /** One page of an album's tracks for the list in the browser. */

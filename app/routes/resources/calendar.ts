@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer, listedPostId, missingList } from "../../ssr/lists.server";
 import { calendarFile } from "../../model/live/calendar";
-import { livePath } from "../../model/resources/addresses";
+import { livePath } from "../../model/resources/urls";
 import { readLiveDetail } from "../../upstream.server/live";
 
 /** A broadcast as a calendar file, for a visitor who has booked it. */

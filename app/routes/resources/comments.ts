@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../../features/comments/comments.server";
 import { commentOrder } from "../../model/comments/comment";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { listAnswer, listedPostId } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 
 /** One page of a content's comments for the list in the browser; never cached. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { listAnswer } from "../../ssr/lists.server";
 import { readGroupContents } from "../../upstream.server/navigation";
-import { isOpaqueId } from "../../model/address/ids";
+import { isOpaqueId } from "../../model/url/ids";
 
 /** One page of a group's contents for the list in the browser. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

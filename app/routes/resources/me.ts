@@ -6,7 +6,7 @@ import { ANONYMOUS_ID_KEY } from "../../client/storage/storage";
 import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
 import { personalJson } from "../../features/shared/form-actions/personal-response.server";
 import type { RequestContext } from "../../edge.server/request-context";
-import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site";
+import { readDownloadUrl, readSiteConfig } from "../../upstream.server/site";
 
 /**
  * The banner's site configuration and the download address as they are now; empty texts and null
@@ -15,7 +15,7 @@ import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site"
 async function readSiteUpdate(edge: RequestContext): Promise<SiteUpdate> {
   const [{ name, description, logo }, downloadUrl] = await Promise.all([
     readSiteConfig(edge),
-    readDownloadAddress(edge),
+    readDownloadUrl(edge),
   ]);
   return { name, description, logo, downloadUrl };
 }

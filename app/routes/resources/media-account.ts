@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { listAnswer } from "../../ssr/lists.server";
-import { isOpaqueId } from "../../model/address/ids";
+import { isOpaqueId } from "../../model/url/ids";
 import { readMediaAccountContents } from "../../upstream.server/media-account";
 
 /** One page of what a media account published, for the list in the browser. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readRecommended } from "../../upstream.server/reading";
 
 /** One page of the editor-recommended list for the list in the browser. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../../features/comments/comments.server";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { listAnswer, listedPostId, unreadableList } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
-import { isOpaqueId } from "../../model/address/ids";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { isOpaqueId } from "../../model/url/ids";
 
 /** One page of the replies to a comment, asked for when a reader opens them; never cached. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

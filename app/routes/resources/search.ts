@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { listAnswer } from "../../ssr/lists.server";
 import { searchContent } from "../../upstream.server/search";
 import { readKeyword, KIND_PARAMETER, readKindFilter } from "../../model/search/search";

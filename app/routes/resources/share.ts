@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isLoopback } from "../../edge.server/public-safety";
-import { signableAddress } from "../../client/messaging-app/signature";
+import { signableUrl } from "../../client/messaging-app/signature";
 import { readShareSignature } from "../../upstream.server/share";
 
 /** The origins of this site: a copy on the own machine answers by each of its names. */
@@ -27,9 +27,9 @@ function answer(body: { signature: unknown }, status: number): Response {
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   if (!asksForItself(edge.request)) return answer({ signature: null }, 403);
   const asked = edge.url.searchParams.get("url") ?? "";
-  const address = siteOrigins(edge)
-    .map((origin) => signableAddress(origin, asked))
+  const url = siteOrigins(edge)
+    .map((origin) => signableUrl(origin, asked))
     .find((signable) => signable !== null);
-  if (address === undefined) return answer({ signature: null }, 400);
-  return answer({ signature: await readShareSignature(edge, address) }, 200);
+  if (url === undefined) return answer({ signature: null }, 400);
+  return answer({ signature: await readShareSignature(edge, url) }, 200);
 }

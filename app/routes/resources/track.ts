@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { readTrack } from "../../kinds/album/album.server";
 import { listAnswer, listedPostId } from "../../ssr/lists.server";
 

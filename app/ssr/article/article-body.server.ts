@@ -1,9 +1,9 @@
 import { chaptersOf } from "../../sanitizer.server/chapters";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
-import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/parameters";
-import { belowBase } from "../../model/address/own-address";
-import { hasPreviewActor } from "../../model/address/preview-address";
+import { CHAPTER_PARAMETER, askedChapter } from "../../model/url/parameters";
+import { belowBase } from "../../model/url/own-url";
+import { hasPreviewActor } from "../../model/url/preview-url";
 import { redirectTo } from "../guards.server/redirect";
 import { picturesOnDemand, playableAudio, zoomablePictures } from "./body-media.server";
 import { ARTICLE_BODY } from "../../model/document/parts";
@@ -17,7 +17,7 @@ type Asked = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
  * The same page at another chapter. A document that many share repeats nothing of one visitor's address;
  * a preview's is nobody else's, and its signature must go along.
  */
-function chapterAddress({ url }: Asked, chapter: number, place = "content"): string {
+function chapterUrl({ url }: Asked, chapter: number, place = "content"): string {
   const query = new URLSearchParams(hasPreviewActor(url.pathname) ? url.search : "");
   query.set(CHAPTER_PARAMETER, String(chapter));
   return `?${query.toString().replaceAll("&", "&amp;")}#${place}`;
@@ -35,7 +35,7 @@ function linkedChapter(edge: Asked, chapters: readonly string[], at: number): st
     for (const [, id = ""] of html.matchAll(/ id="(body-a\d{1,6})"/g)) chapterOf.set(id, index + 1);
   return text.replace(LINK_INSIDE, (link, start: string, id: string) => {
     const chapter = chapterOf.get(id) ?? at;
-    return chapter === at ? link : `${start}${chapterAddress(edge, chapter, id)}"`;
+    return chapter === at ? link : `${start}${chapterUrl(edge, chapter, id)}"`;
   });
 }
 
@@ -50,7 +50,7 @@ function leaveForFirst({ url }: Asked): never {
 function chapterLinks(edge: Asked, chapter: number, of: number): string {
   const t = messagesFor(edge.locale).content;
   const link = (to: number, name: string, rel: string) =>
-    to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterAddress(edge, to)}">${name}</a>`;
+    to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterUrl(edge, to)}">${name}</a>`;
   const ways = [
     link(chapter - 1, t.previousChapter, "prev"),
     link(chapter + 1, t.nextChapter(chapter + 1, of), "next"),

@@ -11,7 +11,7 @@ type Handler = ReturnType<typeof createRequestHandler>;
 type Context = NonNullable<Parameters<Handler>[1]>;
 
 /** Addresses whose screen is known: to match one costs a millisecond, as much as to render a short page. */
-const MOST_ADDRESSES = 500;
+const MAX_URLS = 500;
 
 /** What a data request has at the end of its screen's address. */
 const DATA_SUFFIX = /\.data$/;
@@ -51,7 +51,7 @@ export function narrowHandler(
   const routes = routesBelow(undefined, build);
   const completeHandler = createRequestHandler(build, mode);
   const byScreen = new Map<string, Handler>();
-  const byAddress = new Map<string, Handler>();
+  const byUrl = new Map<string, Handler>();
 
   const screenOf = (pathname: string): Handler => {
     const matches = matchRoutes(routes, pathname.replace(DATA_SUFFIX, ""), build.basename) ?? [];
@@ -64,11 +64,11 @@ export function narrowHandler(
   };
 
   const handlerOf = (pathname: string): Handler => {
-    const known = byAddress.get(pathname);
+    const known = byUrl.get(pathname);
     if (known !== undefined) return known;
     const found = screenOf(pathname);
-    if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
-    byAddress.set(pathname, found);
+    if (byUrl.size >= MAX_URLS) byUrl.clear();
+    byUrl.set(pathname, found);
     return found;
   };
 

@@ -1,6 +1,6 @@
-import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/address/preview-address";
-import { belowBase } from "../../model/address/own-address";
-import { INDEX } from "../../model/content/address";
+import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
+import { belowBase } from "../../model/url/own-url";
+import { INDEX } from "../../model/content/content-url";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
 import { idOfDetailPath, idOfQuery, queryWithoutId, decodePostId } from "./named-id";
 import type { RequestContext } from "../../edge.server/request-context";
@@ -79,7 +79,7 @@ export function guardDetail(edge: Gatekeeper, params: DetailParams, now = Date.n
   const id = named ?? asked ?? "";
   const readable = preview ? PREVIEW_ID.test(id) : decodes(edge.config.hashidsSalt, id);
   if (!readable) return leaveForNotFound();
-  if (asked !== null) throw redirectTo(ownAddress(params, id, edge.url));
+  if (asked !== null) throw redirectTo(ownUrl(params, id, edge.url));
 
   guardDesktop(edge);
   if (preview) guardPreview(edge, now);
@@ -106,7 +106,7 @@ export function leaveForNamed(edge: Gatekeeper, params: DetailParams): void {
 }
 
 /** The same page under its own address: documents are kept under addresses, and queries say less. */
-function ownAddress({ actor = "", type }: DetailParams, id: string, url: URL): string {
+function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): string {
   const folders = [actor, type, id].filter((folder) => folder !== "").map(encodeURIComponent);
   return `/${folders.join("/")}/${INDEX}${queryWithoutId(url)}`;
 }

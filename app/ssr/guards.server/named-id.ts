@@ -1,4 +1,4 @@
-import { ID_NAMES, USER_ID_NAMES } from "../../model/address/ids";
+import { ID_NAMES, USER_ID_NAMES } from "../../model/url/ids";
 import Hashids from "hashids";
 
 /** An address's parameters, as the route table names them. */

@@ -29,15 +29,11 @@ interface CardLinkProps {
 }
 
 /** The link around a card's inside. */
-export function CardLink({ card: { address }, className, without, children }: CardLinkProps) {
-  if (address === null)
+export function CardLink({ card: { address: url }, className, without, children }: CardLinkProps) {
+  if (url === null)
     return without === "box" ? <div className={className}>{children}</div> : children;
   return (
-    <a
-      className={className}
-      href={address.href}
-      rel={address.external ? "noopener noreferrer" : undefined}
-    >
+    <a className={className} href={url.href} rel={url.external ? "noopener noreferrer" : undefined}>
       {children}
     </a>
   );

@@ -5,7 +5,7 @@ import { type IconName, Icon } from "../icon";
 import { LIST_PAGE_SIZE, type CardPage, nextCardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "./load-more";
-import { useListAddress } from "./use-list-address";
+import { useListUrl } from "./use-list-url";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { readOwnJson } from "../own-json";
 
@@ -13,7 +13,7 @@ interface PagedListProps {
   /** The pages that stand in the document, in order; none when the list did not arrive. */
   readonly first: readonly CardPage[];
   /** Where scripts read a page. */
-  readonly dataAddress: CardPageAddress;
+  readonly dataUrl: CardPageUrl;
   readonly emptySentence: string;
   readonly emptyIcon?: IconName;
   /** `place` is 1-based, in the whole list. */
@@ -31,14 +31,14 @@ function pageAnchor(page: number): string {
  */
 export function PagedList({
   first,
-  dataAddress,
+  dataUrl,
   emptySentence,
   emptyIcon,
   renderCard,
 }: PagedListProps) {
   const t = useMessages();
-  const addressOf = useListAddress();
-  const { query, pages } = useCardPages(dataAddress, first);
+  const urlOf = useListUrl();
+  const { query, pages } = useCardPages(dataUrl, first);
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -46,7 +46,7 @@ export function PagedList({
     return (
       <UnavailablePart
         sentence={t.site.listUnavailable}
-        href={addressOf({ page: null }, "content")}
+        href={urlOf({ page: null }, "content")}
         onRetry={() => void query.refetch()}
       />
     );
@@ -56,7 +56,7 @@ export function PagedList({
   return (
     <div id="list" className="list-cards">
       {start > 1 && (
-        <a className="load-more" href={addressOf({ page: null }, "content")}>
+        <a className="load-more" href={urlOf({ page: null }, "content")}>
           {t.site.toStart}
         </a>
       )}
@@ -71,11 +71,7 @@ export function PagedList({
       <output className="visually-hidden">
         {pages.length > first.length ? t.site.loaded(count) : ""}
       </output>
-      <LoadMore
-        query={query}
-        href={addressOf({ page: String(next) }, pageAnchor(next))}
-        growsEarly
-      />
+      <LoadMore query={query} href={urlOf({ page: String(next) }, pageAnchor(next))} growsEarly />
       {!query.hasNextPage && count >= LIST_PAGE_SIZE && (
         <p className="list-end meta">{t.site.noMore}</p>
       )}
@@ -84,7 +80,7 @@ export function PagedList({
 }
 
 /** The site's own address of one page of a list. */
-export type CardPageAddress = (page: number) => string;
+export type CardPageUrl = (page: number) => string;
 
 interface PlacedPage {
   readonly page: number;
@@ -109,10 +105,10 @@ function placed(pages: readonly CardPage[]): readonly PlacedPage[] {
  *
  * @param first consecutive pages; none when the list did not arrive
  */
-function useCardPages(dataAddress: CardPageAddress, first: readonly CardPage[]) {
+function useCardPages(dataUrl: CardPageUrl, first: readonly CardPage[]) {
   const query = useInfiniteQuery({
-    queryKey: ["cards", dataAddress(1)],
-    queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataAddress(pageParam), signal),
+    queryKey: ["cards", dataUrl(1)],
+    queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataUrl(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextCardPage,
     // A list that grows while it is read is not rearranged under the reader's eyes.

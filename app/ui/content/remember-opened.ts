@@ -1,4 +1,4 @@
-import { openedBy, type ListParameter } from "../../model/content/list-address";
+import { openedBy, type ListParameter } from "../../model/content/list-url";
 
 /**
  * Writes into the page's own address how far a list has been opened: who comes back to it, or loads it

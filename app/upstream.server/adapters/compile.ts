@@ -73,16 +73,16 @@ function idsOf({ form, prefix = "" }: IdForm, salt: string): Ids {
 }
 
 /** Addresses of pictures and media, with the host that the platform leaves out. */
-function addressesOf(
+function urlsOf(
   base: Adapter["mediaBase"],
   upstreams: Partial<Upstreams>,
-): (address: unknown) => unknown {
-  if (base === undefined) return (address) => address;
+): (url: unknown) => unknown {
+  if (base === undefined) return (url) => url;
   const start = `${base.startsWith("https://") ? base : upstreams[base as keyof Upstreams]}/`;
-  return (address) =>
-    typeof address === "string" && address !== "" && URL.canParse(address, start)
-      ? new URL(address, start).href
-      : address;
+  return (url) =>
+    typeof url === "string" && url !== "" && URL.canParse(url, start)
+      ? new URL(url, start).href
+      : url;
 }
 
 /** A refusal's code: as the adapter lists it, else the digits in it, else 1. */
@@ -163,12 +163,12 @@ export function compileAdapter(
   salt: string,
   upstreams: Partial<Upstreams> = {},
 ): CompiledAdapter {
-  const addressOf = addressesOf(adapter.mediaBase, upstreams);
+  const urlOf = urlsOf(adapter.mediaBase, upstreams);
   const ids = idsOf(adapter.ids, salt);
   const nameOf = adapter.naming === "camelCase" ? snakeCase : (name: string) => name;
   const compiled = (form: CallForm) => {
     const table = { ...adapter.fields, ...form.fields };
-    const conversion = { table, nameOf, idOf: ids.toSite, addressOf };
+    const conversion = { table, nameOf, idOf: ids.toSite, urlOf };
     return compileCall(form, ids, (data) => convertFields(data, conversion));
   };
   const calls = new Map(

@@ -70,20 +70,20 @@ function clockTime(milliseconds: number): string {
   return shown.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-function files(value: unknown, addressOf: Convert): readonly unknown[] {
+function files(value: unknown, urlOf: Convert): readonly unknown[] {
   if (value === undefined || value === null || value === "") return [];
   const members: readonly unknown[] = Array.isArray(value) ? value : [value];
   return members.map((member) => {
-    if (typeof member === "string") return { url: addressOf(member) };
+    if (typeof member === "string") return { url: urlOf(member) };
     const file = fieldsOf(member);
-    return "url" in file ? { ...file, url: addressOf(file["url"]) } : member;
+    return "url" in file ? { ...file, url: urlOf(file["url"]) } : member;
   });
 }
 
-function inUnit(value: unknown, unit: Unit, { idOf, addressOf }: FieldConversion): unknown {
+function inUnit(value: unknown, unit: Unit, { idOf, urlOf }: FieldConversion): unknown {
   switch (unit) {
     case "address":
-      return addressOf(value);
+      return urlOf(value);
     case "id":
       return idOf(value);
     case "ids":
@@ -93,7 +93,7 @@ function inUnit(value: unknown, unit: Unit, { idOf, addressOf }: FieldConversion
     case "duration-milliseconds":
       return clockTime(Number(value));
     case "files":
-      return files(value, addressOf);
+      return files(value, urlOf);
   }
 }
 
@@ -104,7 +104,7 @@ interface FieldConversion {
   /** The site's id for the platform's. */
   readonly idOf: Convert;
   /** The address of a picture or of media with its host. */
-  readonly addressOf: Convert;
+  readonly urlOf: Convert;
 }
 
 function convertField(

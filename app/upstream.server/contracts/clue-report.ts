@@ -8,14 +8,7 @@ import {
   type Reporter,
   type TopicChannel,
 } from "../../model/clue-report/clue-report";
-import {
-  wireMediaAddress,
-  wireAddressId,
-  lenientList,
-  wireCount,
-  wireInstant,
-  wireText,
-} from "./envelope";
+import { wireMediaUrl, wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
 import { comment } from "./comment";
 import {
   person,
@@ -27,7 +20,7 @@ import {
 } from "./user-post";
 
 const summaryFields = {
-  id: wireAddressId,
+  id: wireUrlId,
   title: wireText,
   content: wireText,
   /** 0 waiting, 1 accepted, 2 being handled, 3 answered; an unknown status is waiting. */
@@ -122,7 +115,7 @@ const topic = z
 export const topicList = lenientList(topic);
 
 const channel = z
-  .object({ id: wireAddressId, name: z.string().min(1), clue_count: wireCount })
+  .object({ id: wireUrlId, name: z.string().min(1), clue_count: wireCount })
   .transform((wire): TopicChannel => ({
     id: wire.id,
     name: wire.name,
@@ -140,9 +133,9 @@ export const topicDetail = z.object({
 /** `data` of `/user/{id}`. */
 export const reporter = z
   .object({
-    user_id: wireAddressId,
+    user_id: wireUrlId,
     alias: wireText,
-    avatar: wireMediaAddress,
+    avatar: wireMediaUrl,
     intro: wireText,
     clue_count: wireCount,
     answered_count: wireCount,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Comment } from "../../model/comments/comment";
 import {
-  wireMediaAddress,
+  wireMediaUrl,
   lenientList,
   wireBoolean,
   wireCount,
@@ -14,7 +14,7 @@ const fields = {
   gid: wireId,
   content: wireText,
   alias: wireText,
-  avatar: wireMediaAddress,
+  avatar: wireMediaUrl,
   user: z.object({ mp_name: wireText }).nullish().catch(null),
   owner_user_id: wireText,
   created_at: wireInstant,

@@ -8,8 +8,8 @@ import {
   type Picture,
 } from "../../model/content/item";
 import {
-  wireLinkAddress,
-  wireMediaAddress,
+  wireLinkUrl,
+  wireMediaUrl,
   lenientList,
   strictList,
   wireBoolean,
@@ -22,11 +22,11 @@ import {
 /** One rendition set of a picture (`style.data[]`, `images[]`); one without an address is invalid. */
 export const wirePicture = z
   .object({
-    url: wireMediaAddress,
-    thumb: wireMediaAddress,
+    url: wireMediaUrl,
+    thumb: wireMediaUrl,
     /** The WebP thumb; upstream's field name. */
-    wbep_thumb: wireMediaAddress,
-    avif_thumb: wireMediaAddress,
+    wbep_thumb: wireMediaUrl,
+    avif_thumb: wireMediaUrl,
     width: wireCount,
     height: wireCount,
     caption: wireText,
@@ -145,16 +145,16 @@ export const contentSummary = z.object(summaryFields).transform(toSummary);
 export const contentList = strictList(contentSummary);
 
 const wireAuthor = z
-  .object({ id: wireText, name: wireText, avatar: wireMediaAddress })
+  .object({ id: wireText, name: wireText, avatar: wireMediaUrl })
   .nullish()
   .catch(null);
 
 const media = z
-  .object({ url: wireMediaAddress, type: wireText })
+  .object({ url: wireMediaUrl, type: wireText })
   .refine(({ url }) => url !== "", { error: "has no address to play" });
 
 const subtitles = z
-  .object({ url: wireMediaAddress, lang: wireText, label: wireText })
+  .object({ url: wireMediaUrl, lang: wireText, label: wireText })
   .refine(({ url }) => url !== "", { error: "has no address to read" })
   .transform(({ url, lang, label }) => ({ url, language: lang, label: label || lang }));
 
@@ -163,7 +163,7 @@ const correction = z
   .refine(({ text }) => text !== "", { error: "does not say what was put right" });
 
 const topicLink = z
-  .object({ title: wireText, url: wireLinkAddress })
+  .object({ title: wireText, url: wireLinkUrl })
   .refine(({ title, url }) => title !== "" && url !== "", { error: "leads nowhere" });
 
 /** A piece of content with everything its own page shows. */
@@ -185,7 +185,7 @@ export const contentItem = z
     meta: z.object({ comment_available: wireText }).nullish().catch(null),
     author: wireAuthor,
     editor: wireText,
-    source_url: wireLinkAddress,
+    source_url: wireLinkUrl,
     corrections: lenientList(correction),
     topics: lenientList(topicLink),
     updated_at: wireInstant,

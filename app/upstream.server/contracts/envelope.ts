@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { mediaAddress, openableAddress } from "../../model/address/web-address";
+import { mediaUrl, openableUrl } from "../../model/url/web-url";
 
 /** A number or its digits; an empty text, null or a list is invalid and not 0. */
 const wireCode = z.union([
@@ -47,7 +47,7 @@ export const wireBoolean = z
 export const wireId = z.union([z.string().min(1), z.int().transform(String)]);
 
 /** A bounded id for addresses and keys. */
-export const wireAddressId = wireId.pipe(z.string().max(64));
+export const wireUrlId = wireId.pipe(z.string().max(64));
 
 /** Counts: numbers or numeric texts; anything else is 0. */
 export const wireCount = z.coerce.number().int().nonnegative().catch(0).default(0);
@@ -117,10 +117,10 @@ export function strictList<T extends z.ZodType>(
 }
 
 /** Address of a picture, audio or video, on the site's host or http(s); anything else becomes empty. */
-export const wireMediaAddress = wireText.transform((address) => mediaAddress(address) ?? "");
+export const wireMediaUrl = wireText.transform((address) => mediaUrl(address) ?? "");
 
 /** Address of a link, on the site's host or http(s); anything else becomes empty. */
-export const wireLinkAddress = wireText.transform(openableAddress);
+export const wireLinkUrl = wireText.transform(openableUrl);
 
 /** Receives the issue of a part that a contract dropped. */
 type DroppedReporter = (issue: string) => void;

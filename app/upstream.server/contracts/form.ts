@@ -8,9 +8,9 @@ import {
 import type { CloudForm, FormField } from "../../model/forms/form";
 import { LONGEST_FILE_ID } from "../../model/limits";
 import {
-  wireMediaAddress,
+  wireMediaUrl,
   lenientList,
-  wireAddressId,
+  wireUrlId,
   wireBoolean,
   wireCount,
   wireId,
@@ -51,7 +51,7 @@ const wireOption = z.object({ value: wireText.pipe(z.string().min(1)), label: wi
 
 const wireField = z
   .object({
-    id: wireAddressId,
+    id: wireUrlId,
     /** An unknown type becomes a text field. */
     type: z.enum(TYPES).catch("text"),
     label: wireText,
@@ -139,7 +139,7 @@ export const cloudForm = z
   .object({
     title: wireText,
     description: wireText,
-    cover: wireMediaAddress,
+    cover: wireMediaUrl,
     submit_label: wireText,
     success_message: wireText,
     closed: wireBoolean,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { OPAQUE_ID } from "../../model/address/ids";
+import { OPAQUE_ID } from "../../model/url/ids";
 import {
   type Broadcast,
   type ChatMessage,
@@ -12,8 +12,8 @@ import {
   liveStatusOf,
 } from "../../model/live/live";
 import {
-  wireLinkAddress,
-  wireMediaAddress,
+  wireLinkUrl,
+  wireMediaUrl,
   lenientList,
   wireBoolean,
   wireCount,
@@ -31,7 +31,7 @@ export const wireStatus = z
   .default("announced");
 
 const playlist = z
-  .object({ name: wireText, cover: wireMediaAddress, play_url: wireMediaAddress, type: wireText })
+  .object({ name: wireText, cover: wireMediaUrl, play_url: wireMediaUrl, type: wireText })
   .refine(({ play_url }) => play_url !== "", { error: "play_url is not an address" })
   .transform((wire): LiveSource => ({
     name: wire.name,
@@ -47,7 +47,7 @@ const column = z
     type: z.enum(["chat", "link", "list", "introduction"]),
     enable_chat: wireBoolean,
     group_id: wireText,
-    link_url: wireLinkAddress,
+    link_url: wireLinkUrl,
     /** HTML of an introduction; the field is not named in the specification. */
     content: wireText,
   })
@@ -115,9 +115,9 @@ export const liveDetail = z
     disclaimer_enable: wireBoolean,
     notice_label: wireText,
     notice_switch: wireBoolean,
-    notice_video: wireMediaAddress,
-    play_background: wireMediaAddress,
-    live_background: wireMediaAddress,
+    notice_video: wireMediaUrl,
+    play_background: wireMediaUrl,
+    live_background: wireMediaUrl,
     reservation_label: wireText,
     columns: lenientList(column),
     chapters: lenientList(chapter),
@@ -154,7 +154,7 @@ export const liveDetail = z
 const messageFields = {
   seq: z.coerce.number().int().positive(),
   alias: wireText,
-  avatar: wireMediaAddress,
+  avatar: wireMediaUrl,
   content: wireText,
   at: wireInstant,
 };
@@ -171,7 +171,7 @@ const chatMessage = z
   }));
 
 const hostPost = z
-  .object({ ...messageFields, images: lenientList(wireMediaAddress), like_count: wireCount })
+  .object({ ...messageFields, images: lenientList(wireMediaUrl), like_count: wireCount })
   .transform((wire): HostPost => ({
     seq: wire.seq,
     alias: wire.alias,

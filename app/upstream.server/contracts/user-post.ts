@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Person, PostedMedia, Reference } from "../../model/user-posts/user-post";
-import { wireMediaAddress, lenientList, wireAddressId, wireText } from "./envelope";
+import { wireMediaUrl, lenientList, wireUrlId, wireText } from "./envelope";
 import { wirePicture } from "./content";
 
 /** Pictures in all their renditions; those without an address are dropped. */
 export const postedPictures = lenientList(wirePicture);
 
 /** A cover: a picture by its address; null without one. */
-export const wireCover = wireMediaAddress.transform((url) =>
+export const wireCover = wireMediaUrl.transform((url) =>
   url === ""
     ? null
     : { url, full: url, webp: null, avif: null, width: null, height: null, caption: "" },
@@ -15,13 +15,13 @@ export const wireCover = wireMediaAddress.transform((url) =>
 
 export const postedMedia = lenientList(
   z
-    .object({ url: wireMediaAddress, type: wireText, poster: wireMediaAddress })
+    .object({ url: wireMediaUrl, type: wireText, poster: wireMediaUrl })
     .refine(({ url }) => url !== "", { error: "has no address to play" })
     .transform((wire): PostedMedia => wire),
 );
 
 export const person = z
-  .object({ user_id: wireText, alias: wireText, avatar: wireMediaAddress })
+  .object({ user_id: wireText, alias: wireText, avatar: wireMediaUrl })
   .transform((wire): Person => ({ userId: wire.user_id, alias: wire.alias, avatar: wire.avatar }));
 
 const unknownPerson: Person = { userId: "", alias: "", avatar: "" };
@@ -33,5 +33,5 @@ export const wirePerson = person
   .transform((found) => found ?? unknownPerson);
 
 export const references = lenientList(
-  z.object({ id: wireAddressId, name: z.string().min(1) }).transform((wire): Reference => wire),
+  z.object({ id: wireUrlId, name: z.string().min(1) }).transform((wire): Reference => wire),
 );

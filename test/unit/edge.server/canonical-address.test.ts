@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { canonicalPath } from "~/edge.server/public-address";
+import { canonicalPath } from "~/edge.server/public-url";
 import { documentCacheOf } from "~/edge.server/request-context";
 import { handle } from "~/edge.server/pipeline";
-import { BASE_PATH } from "~/model/address/base-path";
+import { BASE_PATH } from "~/model/url/base-path";
 import routes from "~/routes";
 import { testEdge } from "../../helpers/edge";
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { documentCacheOf, type RequestContext } from "../../../app/edge.server/request-context";
 import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
-import { publicAddress } from "../../../app/edge.server/public-address";
+import { publicUrl } from "../../../app/edge.server/public-url";
 import { testEdge } from "../../helpers/edge";
 
 const page = "http://127.0.0.1:8788/davmu/share/auth";
@@ -205,7 +205,7 @@ describe("the public address of a request", () => {
     ["/davmu/share/-/comments", "/davmu/share/-/comments", "data"],
   ])("%s is about %s, a %s", (asked, about, delivery) => {
     const request = new Request(`http://192.168.0.7:8788${asked}`);
-    const address = publicAddress(request, "https://share.example.com");
+    const address = publicUrl(request, "https://share.example.com");
     expect(address.url.href).toBe(`https://share.example.com${about}`);
     expect(address.delivery).toBe(delivery);
   });

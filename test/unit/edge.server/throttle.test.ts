@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createIsolate } from "~/edge.server/isolate";
-import { cloudflareHost, clientAddressOf } from "~/edge.server/host/cloudflare/host";
+import { cloudflareHost, clientIpOf } from "~/edge.server/host/cloudflare/host";
 import { clientOf } from "~/edge.server/throttle/admit";
 import {
   throttleRules,
@@ -42,12 +42,12 @@ function anyPhone() {
 /** Edges on Cloudflare with these bindings. */
 function edges(variables: Record<string, string> = {}) {
   const isolate = createIsolate();
-  const { clientAddress, throttle } = cloudflareHost(variables);
+  const { clientIp, throttle } = cloudflareHost(variables);
   return (address: string | null, headers: Record<string, string> = {}) =>
     testEdge({
       isolate,
       variables,
-      host: { clientAddress, throttle },
+      host: { clientIp, throttle },
       headers: {
         "accept-language": "en",
         ...headers,
@@ -192,14 +192,12 @@ describe("a client", () => {
     ["2001:db8::1", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
   ])("at %s counts as %s", (address, client) => {
-    expect(clientOf(clientAddressOf(new Headers({ "cf-connecting-ip": address })) ?? "")).toBe(
-      client,
-    );
+    expect(clientOf(clientIpOf(new Headers({ "cf-connecting-ip": address })) ?? "")).toBe(client);
   });
 
   it("is nobody when the address is none", () => {
-    expect(clientAddressOf(new Headers({ "cf-connecting-ip": "a\u00e9<script>" }))).toBeNull();
-    expect(clientAddressOf(new Headers())).toBeNull();
+    expect(clientIpOf(new Headers({ "cf-connecting-ip": "a\u00e9<script>" }))).toBeNull();
+    expect(clientIpOf(new Headers())).toBeNull();
   });
 });
 

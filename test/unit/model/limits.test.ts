@@ -2,13 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "~/features/shared/form-actions/return-to";
-import {
-  linkAddress,
-  mediaAddress,
-  openableAddress,
-  webAddress,
-} from "~/model/address/web-address";
-import { LONGEST_ADDRESS, LONGEST_OWN_ADDRESS } from "~/model/limits";
+import { linkUrl, mediaUrl, openableUrl, webUrl } from "~/model/url/web-url";
+import { MAX_URL_LENGTH, MAX_OWN_URL_LENGTH } from "~/model/limits";
 
 const FOLDERS = ["app", "functions", "scripts/node"];
 
@@ -42,11 +37,11 @@ describe("lengths of what others write", () => {
       "  https://a.example/",
     ]) {
       const added = start.startsWith("//") ? "https:".length : 0;
-      expect(openableAddress(ofLength(start, LONGEST_ADDRESS - added))).not.toBe("");
-      expect(openableAddress(ofLength(start, LONGEST_ADDRESS + 1))).toBe("");
+      expect(openableUrl(ofLength(start, MAX_URL_LENGTH - added))).not.toBe("");
+      expect(openableUrl(ofLength(start, MAX_URL_LENGTH + 1))).toBe("");
     }
-    expect(webAddress(ofLength("https://a.example/", LONGEST_ADDRESS + 1))).toBeNull();
-    expect(linkAddress(" ".repeat(LONGEST_ADDRESS) + "tel:10086", null)).toBeNull();
+    expect(webUrl(ofLength("https://a.example/", MAX_URL_LENGTH + 1))).toBeNull();
+    expect(linkUrl(" ".repeat(MAX_URL_LENGTH) + "tel:10086", null)).toBeNull();
   });
 
   it("hold for what is written out too: escaped, an address is longer, and is read again", () => {
@@ -60,9 +55,9 @@ describe("lengths of what others write", () => {
         for (const count of [450, 700, 1300, 1340, 1360, 2000, 4000]) {
           const given = start + sign.repeat(count);
           for (const read of [
-            openableAddress,
-            mediaAddress,
-            (one: string) => linkAddress(one, "a.example")?.href,
+            openableUrl,
+            mediaUrl,
+            (one: string) => linkUrl(one, "a.example")?.href,
           ]) {
             const written = read(given);
             if (written) expect(read(written)).toBe(written);
@@ -72,7 +67,7 @@ describe("lengths of what others write", () => {
 
   it("are shorter for an address of ours that comes back from a visitor", () => {
     const start = "/davmu/share/web/doc/";
-    expect(safeReturnTo(ofLength(start, LONGEST_OWN_ADDRESS))).not.toBe("/davmu/share/");
-    expect(safeReturnTo(ofLength(start, LONGEST_OWN_ADDRESS + 1))).toBe("/davmu/share/");
+    expect(safeReturnTo(ofLength(start, MAX_OWN_URL_LENGTH))).not.toBe("/davmu/share/");
+    expect(safeReturnTo(ofLength(start, MAX_OWN_URL_LENGTH + 1))).toBe("/davmu/share/");
   });
 });

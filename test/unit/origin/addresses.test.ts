@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/model/content/kinds";
-import { sitePath } from "../../../origin/wire/address";
+import { sitePath } from "../../../origin/wire/content-url";
 
 describe("the reference platform's addresses", () => {
   it.each(allKinds.filter((kind) => kinds[kind].routeWord !== null))(

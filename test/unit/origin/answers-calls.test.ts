@@ -14,7 +14,7 @@ const { routes } = createOrigin(readSampleData(sampleFiles));
 const { upstream } = parseConfig(localEnvironment(8788));
 
 /** Every address that a pattern's words make, with "x" for what its caller gives. */
-function addressesOf({ service, segments }: CallPattern): string[] {
+function urlsOf({ service, segments }: CallPattern): string[] {
   return segments.reduce<string[]>(
     (paths, segment) =>
       paths.flatMap((path) =>
@@ -37,7 +37,7 @@ function isAnswered(method: string, address: string): boolean {
 test.each(declaredCalls().map(({ name, pattern }) => [name, pattern] as const))(
   "the reference platform has an answer to the call %s",
   (_name, pattern) => {
-    for (const address of addressesOf(pattern))
+    for (const address of urlsOf(pattern))
       expect([address, isAnswered(pattern.method, address)]).toEqual([address, true]);
   },
 );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { documentRules, uncachedDocuments } from "~/edge.server/cache/document-rules";
 import { documentMatcher } from "~/edge.server/document-cache/eligibility";
-import { pathBelowBase } from "~/model/address/own-address";
-import { contentPath } from "~/model/content/address";
+import { pathBelowBase } from "~/model/url/own-url";
+import { contentPath } from "~/model/content/content-url";
 import { allKinds, kinds, kindTraits, type Kind } from "~/model/content/kinds";
 import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/search";
-import { offlineAddress } from "~/service-worker/routes";
+import { offlineUrl } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";
 
@@ -43,7 +43,7 @@ const expected: Readonly<
   cloud_form: { document: "never", stored: false, played: false, found: null },
 };
 
-function addressOf(kind: Kind): string {
+function urlOf(kind: Kind): string {
   return contentPath(contentItem({ kind }));
 }
 
@@ -70,12 +70,12 @@ const CHANGE = {
 
 describe.each(allKinds)("a page of the kind %s", (kind) => {
   it("has a class of documents at the edge, or a reason to be stored never", () => {
-    const path = pathBelowBase(addressOf(kind));
+    const path = pathBelowBase(urlOf(kind));
     expect(classOf(path), CHANGE.document).toBe(expected[kind].document);
   });
 
   it("is kept on a device, or is not", () => {
-    const stored = offlineAddress(new URL(addressOf(kind), "https://share.example"));
+    const stored = offlineUrl(new URL(urlOf(kind), "https://share.example"));
     expect(stored !== null, CHANGE.stored).toBe(expected[kind].stored);
   });
 

@@ -2,13 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import {
-  accountAddresses,
-  commentAddresses,
-  inviteAddresses,
-  liveAddresses,
-} from "~/model/resources/addresses";
-import { BASE_PATH } from "~/model/address/base-path";
+import { accountUrls, commentUrls, inviteUrls, liveUrls } from "~/model/resources/urls";
+import { BASE_PATH } from "~/model/url/base-path";
 
 const file = join(import.meta.dirname, "../../../scripts/zone/rate-limits.json");
 
@@ -49,19 +44,19 @@ function covers(ref: string, path: string): boolean {
 
 describe("the zone's rate limits", () => {
   it.each([
-    accountAddresses.code,
-    accountAddresses.login,
-    accountAddresses.page,
-    inviteAddresses.own,
-    inviteAddresses.of("CODE"),
+    accountUrls.code,
+    accountUrls.login,
+    accountUrls.page,
+    inviteUrls.own,
+    inviteUrls.of("CODE"),
   ])("cover %s, where codes and passwords are asked for", (path) => {
     expect(covers("codes_and_logins", path)).toBe(true);
   });
 
   it.each([
-    commentAddresses.post,
-    commentAddresses.compose,
-    liveAddresses.chat("1"),
+    commentUrls.post,
+    commentUrls.compose,
+    liveUrls.chat("1"),
     `${BASE_PATH}/-/form-file/x`,
     `${BASE_PATH}/activity/x/index.html`,
   ])("cover %s, where visitors write", (path) => {

@@ -75,7 +75,7 @@ describe("every act", () => {
     }
     const isolate = createIsolate();
     const variables = { PUSH_URL: "wss://push.example/push" };
-    const { clientAddress } = cloudflareHost({});
+    const { clientIp } = cloudflareHost({});
     const cookie = cookieHeader(
       await storeSession(testEdge({ variables }), { token: "user-token", userId: "42" }),
     );
@@ -87,7 +87,7 @@ describe("every act", () => {
       const edge = testEdge({
         isolate,
         variables,
-        host: { clientAddress },
+        host: { clientIp },
         headers: { cookie, accept: "application/json", "cf-connecting-ip": "203.0.113.7" },
       });
       const request = new Request(edge.request.url, {

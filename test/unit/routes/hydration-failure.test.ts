@@ -15,7 +15,7 @@ function edgeOf(address: string) {
     url: "https://share.example.com/davmu/share/-/hydration-failure",
     headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
     isolate,
-    host: { clientAddress: () => address },
+    host: { clientIp: () => address },
   });
 }
 

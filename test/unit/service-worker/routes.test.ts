@@ -6,7 +6,7 @@ import {
   isStorable,
   isPicture,
   isPreview,
-  offlineAddress,
+  offlineUrl,
 } from "../../../app/service-worker/routes";
 import { offlineDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 
@@ -51,14 +51,14 @@ describe("the service worker", () => {
     ["/davmu/share/comment?post_id=1", false],
     ["/davmu/share/", false],
   ])("keeps %s for reading without a network: %s", (path, cached) => {
-    expect(offlineAddress(new URL(path, HOST)) !== null).toBe(cached);
+    expect(offlineUrl(new URL(path, HOST)) !== null).toBe(cached);
   });
 
   test("keeps what was passed on under its plain address", () => {
     const plain = "/davmu/share/web/doc/2026/11/ab12cd34/index.html";
     const forwarded = new URL(`${plain}?from=singlemessage&isappinstalled=0&utm_source=x`, HOST);
-    expect(offlineAddress(forwarded)?.href).toBe(`${HOST}${plain}`);
-    expect(offlineAddress(new URL(`${plain}?from=wx&recommended_page=2`, HOST))).toBeNull();
+    expect(offlineUrl(forwarded)?.href).toBe(`${HOST}${plain}`);
+    expect(offlineUrl(new URL(`${plain}?from=wx&recommended_page=2`, HOST))).toBeNull();
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { testPublicCall } from "../../helpers/test-calls";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
 import { awaited } from "../../../app/upstream.server/caching";
 import {
-  addressOf,
+  urlOf,
   parsePattern,
   type PatternText,
   matchCall,
@@ -100,7 +100,7 @@ describe("a call's pattern", () => {
 
   test("leads to the address it is given parameters for, and back", () => {
     const given = { room: "chat", id: "l1", before: null, page: 2 };
-    const address = addressOf(pattern, given);
+    const address = urlOf(pattern, given);
     expect(address).toEqual({
       service: "live",
       path: ["chat", "l1"],

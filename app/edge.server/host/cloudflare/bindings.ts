@@ -26,7 +26,7 @@ export interface AnalyticsDataset {
 /** The used part of a Durable Object's namespace. */
 export interface CoordinatorNamespace {
   idFromName(name: string): unknown;
-  get(id: never): { fetch(address: string, init: RequestInit): Promise<Response> };
+  get(id: never): { fetch(url: string, init: RequestInit): Promise<Response> };
 }
 
 /** Cloudflare's bindings, as far as they are used; each may be missing. */
@@ -43,5 +43,5 @@ export interface Bindings {
 
 /** A service that answers GET for the files below a folder: workerd's own disk. */
 export interface FileService {
-  fetch(address: string): Promise<Response>;
+  fetch(url: string): Promise<Response>;
 }

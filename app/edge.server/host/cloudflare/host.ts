@@ -42,7 +42,7 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
     submissions: EDGE_THROTTLE === undefined ? null : coordinatedSubmissions(EDGE_THROTTLE, site),
     // Pages answers files before a function runs.
     files: null,
-    clientAddress: ({ headers }) => clientAddressOf(headers),
+    clientIp: ({ headers }) => clientIpOf(headers),
     colo: coloOf,
   };
   hosts.set(environment, host);
@@ -52,9 +52,9 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
 /**
  * The client's address from the header that Cloudflare sets and visitors cannot; null without it.
  */
-export function clientAddressOf(headers: Headers): string | null {
-  const address = headers.get("cf-connecting-ip")?.trim() ?? "";
-  return /^[\da-f.:]{2,45}$/i.test(address) ? address.toLowerCase() : null;
+export function clientIpOf(headers: Headers): string | null {
+  const url = headers.get("cf-connecting-ip")?.trim() ?? "";
+  return /^[\da-f.:]{2,45}$/i.test(url) ? url.toLowerCase() : null;
 }
 
 /**

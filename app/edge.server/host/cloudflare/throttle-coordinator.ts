@@ -15,7 +15,7 @@ import {
 /** The part of a Durable Object's namespace that is used. */
 export interface ThrottleNamespace {
   idFromName(name: string): unknown;
-  get(id: unknown): { fetch(address: string, init: RequestInit): Promise<Response> };
+  get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> };
 }
 
 /** The part of a Durable Object's SQL storage that is used. */

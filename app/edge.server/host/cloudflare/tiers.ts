@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../../model/address/base-path";
+import { BASE_PATH } from "../../../model/url/base-path";
 import type { OuterTier } from "../host";
 import type { KeyValueStore } from "./bindings";
 
@@ -16,11 +16,11 @@ const CACHE_NAME = "edge";
  * @param site as `siteKey` names it
  */
 export function cacheApiTier(siteOrigin: string, site: string, store: NamedCaches): OuterTier {
-  const address = (key: string): string =>
+  const url = (key: string): string =>
     `${siteOrigin}${BASE_PATH}/-/edge/${encodeURIComponent(site)}/${key}`;
   return {
     get: async (key) => {
-      const found = await (await store.open(CACHE_NAME)).match(address(key));
+      const found = await (await store.open(CACHE_NAME)).match(url(key));
       return found === undefined ? null : found.text();
     },
     put: async (key, text, seconds) => {
@@ -28,10 +28,10 @@ export function cacheApiTier(siteOrigin: string, site: string, store: NamedCache
         "content-type": "application/json",
         "cache-control": `public, max-age=${Math.max(1, Math.round(seconds))}`,
       };
-      await (await store.open(CACHE_NAME)).put(address(key), new Response(text, { headers }));
+      await (await store.open(CACHE_NAME)).put(url(key), new Response(text, { headers }));
     },
     delete: async (key) => {
-      await (await store.open(CACHE_NAME)).delete(address(key));
+      await (await store.open(CACHE_NAME)).delete(url(key));
     },
   };
 }

@@ -3,24 +3,24 @@ import { BlockList, isIP } from "node:net";
 /**
  * The header that carries the client's address from the server to the edge; a visitor's own is dropped.
  */
-export const CLIENT_ADDRESS_HEADER = "x-edge-client-address";
+export const CLIENT_IP_HEADER = "x-edge-client-address";
 
 /** Dual-stack sockets write IPv4 addresses as IPv6. */
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+function plain(ip: string): string {
+  return ip.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-function familyOf(address: string): "ipv4" | "ipv6" {
-  return isIP(address) === 6 ? "ipv6" : "ipv4";
+function familyOf(ip: string): "ipv4" | "ipv6" {
+  return isIP(ip) === 6 ? "ipv6" : "ipv4";
 }
 
 /** @throws when a member is no address or network */
 function networks(members: readonly string[]): BlockList {
   const list = new BlockList();
   for (const member of members) {
-    const [address = "", bits] = member.split("/");
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
+    const [ip = "", bits] = member.split("/");
+    if (bits === undefined) list.addAddress(ip, familyOf(ip));
+    else list.addSubnet(ip, Number(bits), familyOf(ip));
   }
   return list;
 }
@@ -35,7 +35,7 @@ export function forwardedClient(
   trusted: readonly string[],
 ): (peer: string | undefined, forwardedFor: string | undefined) => string | null {
   const proxies = networks(trusted);
-  const isTrusted = (address: string): boolean => proxies.check(address, familyOf(address));
+  const isTrusted = (ip: string): boolean => proxies.check(ip, familyOf(ip));
   return (peer, forwardedFor) => {
     let client = plain(peer ?? "");
     if (isIP(client) === 0) return null;

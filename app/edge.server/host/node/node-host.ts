@@ -5,7 +5,7 @@ import type { RedisClient } from "../redis/client";
 import { redisSubmissions } from "../redis/redis-submissions";
 import { redisThrottle } from "../redis/redis-throttle";
 import { redisTier } from "../redis/redis-tier";
-import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
+import { CLIENT_IP_HEADER } from "./forwarded-client";
 import type { NodeSettings } from "./settings";
 
 interface NodeHostParts {
@@ -37,7 +37,7 @@ export function nodeHost(
     throttle: control === null ? null : redisThrottle(control),
     submissions: control === null ? null : redisSubmissions(control),
     files,
-    clientAddress: ({ headers }) => headers.get(CLIENT_ADDRESS_HEADER),
+    clientIp: ({ headers }) => headers.get(CLIENT_IP_HEADER),
     colo: () => colo,
   };
 }

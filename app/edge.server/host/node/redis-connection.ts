@@ -11,7 +11,7 @@ import {
 import { within } from "../../../model/time/deadline";
 import type { RedisClient } from "../redis/client";
 import { CHECK, CHECK_KEYS } from "../redis/command-scripts";
-import { parseRedisAddress } from "./settings";
+import { parseRedisUrl } from "./settings";
 
 /** Timeout of a command, in milliseconds. */
 const TIMEOUT_MS = 500;
@@ -41,7 +41,7 @@ export interface RedisConnection extends RedisClient {
 }
 
 function client(url: string) {
-  const address = parseRedisAddress(url);
+  const address = parseRedisUrl(url);
   if (address === null) throw new Error("The address of Redis is malformed");
   const { database, host, password, path, port, tls, username } = address;
   const reconnectStrategy = (retries: number) => Math.min(RECONNECT_MS * (1 + retries), CONNECT_MS);

@@ -1,10 +1,10 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
 import { Server as Listener } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { BASE_PATH } from "../../../model/address/base-path";
+import { BASE_PATH } from "../../../model/url/base-path";
 import { pause, within } from "../../../model/time/deadline";
 import { stopwatch } from "../../../model/time/clock";
-import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
+import { CLIENT_IP_HEADER } from "./forwarded-client";
 import type { ReadableCounters } from "./prometheus-counters";
 import type { NodeSettings } from "./settings";
 import type { BackgroundWork } from "../host";
@@ -168,14 +168,14 @@ export class NodeServer {
   #vouchFor(incoming: IncomingMessage): void {
     const { rawHeaders, socket, headers } = incoming;
     for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
-      if (rawHeaders[at]?.toLowerCase() === CLIENT_ADDRESS_HEADER) rawHeaders.splice(at, 2);
+      if (rawHeaders[at]?.toLowerCase() === CLIENT_IP_HEADER) rawHeaders.splice(at, 2);
     }
     const forwarded = headers["x-forwarded-for"];
     const client = this.#parts.clientOf(
       socket.remoteAddress,
       Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     );
-    if (client !== null) rawHeaders.push(CLIENT_ADDRESS_HEADER, client);
+    if (client !== null) rawHeaders.push(CLIENT_IP_HEADER, client);
   }
 
   /** Answers health checks. @returns whether the request was one */

@@ -28,7 +28,7 @@ function redis(meaning: string): Variable<string | null> {
   return {
     schema: z
       .string()
-      .refine((value) => value === "" || parseRedisAddress(value) !== null)
+      .refine((value) => value === "" || parseRedisUrl(value) !== null)
       .transform((value) => (value === "" ? null : value)),
     looksLike:
       "redis://user:password@host:port/database, rediss:// with TLS, unix:/path of a socket, or empty",
@@ -128,7 +128,7 @@ export function nodeSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** Address and credentials of a Redis. */
-interface RedisAddress {
+interface RedisUrl {
   /** A socket of this machine; null for host and port. */
   readonly path: string | null;
   readonly host: string;
@@ -158,7 +158,7 @@ function decoded(text: string): string {
  *
  * @returns null when malformed
  */
-export function parseRedisAddress(text: string): RedisAddress | null {
+export function parseRedisUrl(text: string): RedisUrl | null {
   const nobody = { username: null, password: null, database: 0, tls: false };
   if (/^unix:\/\S+$/.test(text)) {
     return { ...nobody, path: text.slice("unix:".length), host: "", port: 0 };

@@ -5,7 +5,7 @@ import { largePicture } from "../../../model/content/picture";
 import type { ListCard } from "../../../model/content/list-card";
 import { CardLink, PictureNote, ContentTag } from "../../../ui/content/card";
 import { RelativeTime } from "../../../ui/content/relative-time";
-import { PagedList, type CardPageAddress } from "../../../ui/content/paged-list";
+import { PagedList, type CardPageUrl } from "../../../ui/content/paged-list";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
@@ -81,11 +81,11 @@ function FlyCard({ card, place, total }: FlyCardProps) {
 interface FlyCardsProps {
   readonly title: string;
   readonly pages: readonly CardPage[];
-  readonly dataAddress: CardPageAddress;
+  readonly dataUrl: CardPageUrl;
 }
 
 /** A list as a stack of large cards; the browser's own scrolling stops at one. */
-export function FlyCards({ title, pages, dataAddress }: FlyCardsProps) {
+export function FlyCards({ title, pages, dataUrl }: FlyCardsProps) {
   const t = useMessages().site;
   const total = pages.at(-1)?.total ?? 0;
   return (
@@ -93,7 +93,7 @@ export function FlyCards({ title, pages, dataAddress }: FlyCardsProps) {
       <h1 className="list-title">{title}</h1>
       <PagedList
         first={pages}
-        dataAddress={dataAddress}
+        dataUrl={dataUrl}
         emptySentence={t.empty}
         renderCard={(card, place) => (
           <FlyCard card={card} place={place} total={Math.max(total, place)} />

@@ -9,9 +9,9 @@ import { PERSONAL, useVisitor, useSetVisitor } from "../../shared/visitor/use-vi
 import { readOwnJson } from "../../../ui/own-json";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { liveAddresses } from "../../../model/resources/addresses";
+import { liveUrls } from "../../../model/resources/urls";
 import { bookedValue, type Booking } from "../../../model/live/booking";
-import { BASE_PATH } from "../../../model/address/base-path";
+import { BASE_PATH } from "../../../model/url/base-path";
 import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ANONYMOUS } from "../../../model/account/account";
@@ -23,7 +23,7 @@ import { useSessionExpired } from "../../shared/visitor/login-prompts";
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 
 async function fetchBookedIds(signal: AbortSignal): Promise<readonly string[]> {
-  const answer = await readOwnJson<unknown>(`${liveAddresses.booking}?tiny=1`, signal);
+  const answer = await readOwnJson<unknown>(`${liveUrls.booking}?tiny=1`, signal);
   const outcome = v.parse(idsOutcome, answer);
   return outcome.status === "done" ? outcome.value.ids : [];
 }
@@ -90,17 +90,13 @@ export function BookingButton() {
   if (preview) return null;
   const calendar =
     startTime === null ? null : (
-      <a
-        className="button live-calendar"
-        href={liveAddresses.calendar(detail.postId)}
-        rel="nofollow"
-      >
+      <a className="button live-calendar" href={liveUrls.calendar(detail.postId)} rel="nofollow">
         {t.calendar}
       </a>
     );
   return (
     <>
-      <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+      <form method="post" action={liveUrls.booking} onSubmit={onSubmit}>
         <input type="hidden" name="post_id" value={detail.postId} />
         <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
         <button
@@ -123,7 +119,7 @@ class LoginNeeded extends Error {}
 
 async function fetchBookings(signal: AbortSignal): Promise<readonly Booking[]> {
   const outcome = await readOwnJson<Outcome<{ readonly bookings: readonly Booking[] }>>(
-    liveAddresses.booking,
+    liveUrls.booking,
     signal,
   );
   if (outcome.status === "login-required") throw new LoginNeeded();
@@ -145,7 +141,7 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
           {startTime !== null && ` · ${programmeTime(startTime)}`}
         </span>
       </a>
-      <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+      <form method="post" action={liveUrls.booking} onSubmit={onSubmit}>
         <input type="hidden" name="post_id" value={postId} />
         <input type="hidden" name="type" value="del" />
         <button className="live-unbook" aria-label={t.unbookOf(title)} aria-busy={pending}>

@@ -4,7 +4,7 @@ import { postAction } from "../../shared/form-actions/post-action";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { liveAddresses } from "../../../model/resources/addresses";
+import { liveUrls } from "../../../model/resources/urls";
 import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
 import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
@@ -73,7 +73,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
       form.set("msg_id", liked === null ? "" : String(liked));
       form.set("count", String(count));
       // Taps just before the page is left count too.
-      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
+      const outcome = await postAction(liveUrls.like, form, likedValue, networkError, {
         keepalive: true,
       });
       if (outcome.status === "done") {

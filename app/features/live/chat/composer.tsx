@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, type FormEvent } from "react";
-import { BASE_PATH } from "../../../model/address/base-path";
+import { BASE_PATH } from "../../../model/url/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { Icon } from "../../../ui/icon";
-import { liveAddresses } from "../../../model/resources/addresses";
+import { liveUrls } from "../../../model/resources/urls";
 import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
@@ -105,7 +105,7 @@ function OpenComposer() {
       <form
         className="live-say-form"
         method="post"
-        action={liveAddresses.chat(detail.liveId)}
+        action={liveUrls.chat(detail.liveId)}
         onSubmit={onSubmit}
       >
         <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />

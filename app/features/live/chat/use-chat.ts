@@ -9,7 +9,7 @@ import { fetchChat } from "../room/connection";
 import { useRoom, useRoomView } from "../room/room-context";
 import { postAction } from "../../shared/form-actions/post-action";
 import type { Outcome } from "../../../model/account/outcome";
-import { liveAddresses } from "../../../model/resources/addresses";
+import { liveUrls } from "../../../model/resources/urls";
 import type { RoomStore } from "../room/room-store";
 import { pause } from "../../../model/time/deadline";
 import { useSessionExpired } from "../../shared/visitor/login-prompts";
@@ -73,7 +73,7 @@ export async function sendMessage(
   const { clientId, text } = message;
   store.put(clientId, text);
   const send = () =>
-    postAction(liveAddresses.chat(liveId), formOf(text, clientId), sentValue, failed, {
+    postAction(liveUrls.chat(liveId), formOf(text, clientId), sentValue, failed, {
       within: CONFIRM_TIMEOUT,
     });
   return queued(store, async () => {

@@ -68,7 +68,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
   const requested = useRef<string | null>(null);
   const suspended = useRef<string | null>(null);
   const [state, setState] = useState<LivePlayerState>("idle");
-  const [address, setAddress] = useState<string | null>(null);
+  const [address, setUrl] = useState<string | null>(null);
   /** Whether there has been a picture since the last start: the poster stays until then. */
   const [hasPicture, setHasPicture] = useState(false);
 
@@ -82,7 +82,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
   const stop = useCallback(() => {
     leave();
     setState("idle");
-    setAddress(null);
+    setUrl(null);
     setHasPicture(false);
   }, [leave]);
 
@@ -91,7 +91,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
     requested.current = source;
     suspended.current = null;
     setState("loading");
-    setAddress(source);
+    setUrl(source);
     setHasPicture(false);
     const made = (creating.current ??= makePlayer(stage.current, {
       onPlaying: () => {

@@ -1,4 +1,4 @@
-import { socketAddress, WatchedSocket } from "../../shared/socket/watched-socket";
+import { resolveSocketUrl, WatchedSocket } from "../../shared/socket/watched-socket";
 import { readFrame } from "./frames";
 import { PollTimer } from "../../shared/socket/poll-timer";
 import {
@@ -11,7 +11,7 @@ import {
 import type { RoomStore } from "./room-store";
 import type { ServerClock } from "./clock";
 import { readOwnJson } from "../../../ui/own-json";
-import { liveAddresses } from "../../../model/resources/addresses";
+import { liveUrls } from "../../../model/resources/urls";
 
 /** Polling intervals without a socket, in milliseconds, unless the platform sets others. */
 const CHAT_EVERY = 3_000;
@@ -49,10 +49,10 @@ export class RoomConnection {
     this.#options = options;
     const { liveId, socketUrl } = options;
     this.#socket = new WatchedSocket({
-      address:
+      url:
         socketUrl === null
           ? null
-          : async () => `${socketAddress(socketUrl, location)}/${liveId}/socket`,
+          : async () => `${resolveSocketUrl(socketUrl, location)}/${liveId}/socket`,
       woken: () => {
         // The document may have been cached for minutes: refresh its room at once.
         void this.readRoom().catch(() => {});
@@ -158,7 +158,7 @@ const MOST_PAGES = 5;
 
 /** The room as it is. @throws when the site does not answer */
 function fetchRoom(liveId: string): Promise<RoomSnapshot> {
-  return readOwnJson<RoomSnapshot>(liveAddresses.room(liveId), undefined, TIMEOUT);
+  return readOwnJson<RoomSnapshot>(liveUrls.room(liveId), undefined, TIMEOUT);
 }
 
 /** The newest messages, or those before one. @throws when the site does not answer */
@@ -166,7 +166,7 @@ export async function fetchChat(
   liveId: string,
   before: number | null,
 ): Promise<readonly ChatMessage[]> {
-  const address = liveAddresses.chat(liveId);
+  const address = liveUrls.chat(liveId);
   const asked = before === null ? address : `${address}?before=${before}`;
   return (await readOwnJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
 }

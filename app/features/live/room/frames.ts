@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { mediaAddress } from "../../../model/address/web-address";
+import { mediaUrl } from "../../../model/url/web-url";
 import {
   liveStatusOf,
   type Broadcast,
@@ -18,7 +18,7 @@ const status = v.pipe(v.union([v.number(), v.string()]), v.transform(liveStatusO
 const address = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((value) => mediaAddress(value) ?? ""),
+    v.transform((value) => mediaUrl(value) ?? ""),
   ),
   "",
 );

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Outcome } from "../../../model/account/outcome";
-import { accountAddresses } from "../../../model/resources/addresses";
+import { accountUrls } from "../../../model/resources/urls";
 import { storeFlashMessage } from "./flash-message.server";
 import { httpStatus } from "./outcome.server";
 import { asksForData, personalHeaders, personalJson, seeOther } from "./personal-response.server";
@@ -28,7 +28,7 @@ export async function answerAction(
   const headers = personalHeaders(cookies);
   const back = safeReturnTo(returnTo);
   if (outcome.status === "login-required") return seeOther(loginPath(back), headers);
-  const page = accountAddresses.result;
+  const page = accountUrls.result;
   const notice = { sentence: outcome.message, failed: outcome.status !== "done", page };
   headers.append("Set-Cookie", await storeFlashMessage(edge, notice));
   return seeOther(`${page}?${new URLSearchParams({ return_to: back })}`, headers);

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "../../../edge.server/request-context";
-import { belowBase } from "../../../model/address/own-address";
+import { belowBase } from "../../../model/url/own-url";
 
 /**
  * Headers of an answer for one visitor: no cache stores it.

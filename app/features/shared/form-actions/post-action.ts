@@ -11,7 +11,7 @@ import { withTimeout } from "../../../ui/with-timeout";
  * @param within how long the answer may take, in milliseconds
  */
 export async function postAction<T>(
-  address: string,
+  url: string,
   form: FormData,
   value: v.GenericSchema<unknown, T>,
   offline: string,
@@ -21,7 +21,7 @@ export async function postAction<T>(
   try {
     const answer = await withTimeout(
       async (signal) => {
-        const response = await fetch(address, {
+        const response = await fetch(url, {
           method: "POST",
           body: form,
           headers: { Accept: "application/json" },

@@ -1,6 +1,6 @@
-import { BASE_PATH } from "../../../model/address/base-path";
-import { ownAddress } from "../../../model/address/own-address";
-import { LONGEST_OWN_ADDRESS } from "../../../model/limits";
+import { BASE_PATH } from "../../../model/url/base-path";
+import { ownUrl } from "../../../model/url/own-url";
+import { MAX_OWN_URL_LENGTH } from "../../../model/limits";
 
 const HOME = `${BASE_PATH}/`;
 const LOGIN_PAGE = `${BASE_PATH}/auth`;
@@ -12,10 +12,10 @@ const RESOURCES = `${BASE_PATH}/-/`;
  * are not pages become the home page.
  */
 export function safeReturnTo(asked: string | null): string {
-  const address = asked === null || asked.length > LONGEST_OWN_ADDRESS ? null : ownAddress(asked);
-  if (address === null || !address.startsWith(HOME) || address.startsWith(RESOURCES)) return HOME;
-  const [path = ""] = address.split(/[?#]/);
-  return path.replace(/\/$/, "") === LOGIN_PAGE ? HOME : address;
+  const url = asked === null || asked.length > MAX_OWN_URL_LENGTH ? null : ownUrl(asked);
+  if (url === null || !url.startsWith(HOME) || url.startsWith(RESOURCES)) return HOME;
+  const [path = ""] = url.split(/[?#]/);
+  return path.replace(/\/$/, "") === LOGIN_PAGE ? HOME : url;
 }
 
 /** The login page that leads back to `returnTo` afterwards; for links and redirects. */

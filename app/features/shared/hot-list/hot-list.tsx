@@ -1,7 +1,7 @@
 import type { Deferred } from "../../../model/content/deferred";
 import type { ListCard } from "../../../model/content/list-card";
 import { CardLink, ContentTag } from "../../../ui/content/card";
-import { useListAddress } from "../../../ui/content/use-list-address";
+import { useListUrl } from "../../../ui/content/use-list-url";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
 import { useFragment } from "../../../ui/use-fragment";
@@ -48,9 +48,9 @@ function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
 /** The 72-hour hot list, numbered 1 to 10 by the style sheet's counter; absent when it is empty. */
 export function HotList({ part }: { readonly part: Deferred<readonly ListCard[]> }) {
   const t = useMessages();
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.reading.hotUnavailable} href={addressOf({}, "hot")} />;
+    return <UnavailablePart sentence={t.reading.hotUnavailable} href={urlOf({}, "hot")} />;
   }
   if (part.value.length === 0) return null;
   return <HotSection cards={part.value} />;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { PREVIEW_PARAMETER } from "../../../model/address/preview-address";
+import { PREVIEW_PARAMETER } from "../../../model/url/preview-url";
 import { useMessages } from "../../../messages/use-messages";
 import { useHydrated } from "../../../ui/use-hydrated";
 

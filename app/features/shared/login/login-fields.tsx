@@ -11,7 +11,7 @@ import { caretAfterFormatting, formatPhone, CODE_MAX_LENGTH } from "../../../mod
 import { codeCharacters } from "../../../model/account/login-schema";
 import { useMessages } from "../../../messages/use-messages";
 import { AgreementLink } from "./agreement-link";
-import { accountAddresses } from "../../../model/resources/addresses";
+import { accountUrls } from "../../../model/resources/urls";
 import { useHydrated } from "../../../ui/use-hydrated";
 
 type InputAttributes = Pick<
@@ -190,9 +190,9 @@ export function Agreement({ defaultChecked, error }: AgreementProps) {
         />
         <span>
           {t.agree}
-          <AgreementLink href={accountAddresses.userAgreement} title={t.userAgreement} />
+          <AgreementLink href={accountUrls.userAgreement} title={t.userAgreement} />
           {t.agreeAnd}
-          <AgreementLink href={accountAddresses.privacyPolicy} title={t.privacyPolicy} />
+          <AgreementLink href={accountUrls.privacyPolicy} title={t.privacyPolicy} />
         </span>
       </label>
       {error !== null && (

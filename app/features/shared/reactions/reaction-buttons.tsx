@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { BASE_PATH } from "../../../model/address/base-path";
+import { BASE_PATH } from "../../../model/url/base-path";
 import { HiddenFields } from "../../../ui/hidden-fields";
 import { useMessages } from "../../../messages/use-messages";
 import { useShortCount } from "../../../ui/counts";
@@ -10,7 +10,7 @@ import { collectValue, followValue } from "./reaction-schema";
 import { useReaction, collectFields, useReactionState, type ReactionTarget } from "./use-reaction";
 import { useInPreview } from "../visitor/use-visitor";
 import type { DetailItem } from "../../../model/content/item";
-import { reactionAddresses } from "../../../model/resources/addresses";
+import { reactionUrls } from "../../../model/resources/urls";
 
 interface ReactionFormProps {
   readonly action: string;
@@ -76,11 +76,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
   // The document's count may be older than one's own collecting, which stands beside it.
   const shown = Math.max(on ? 1 : 0, count + own);
   return (
-    <ReactionForm
-      action={reactionAddresses.collect}
-      fields={collectFields(target)}
-      onSubmit={onSubmit}
-    >
+    <ReactionForm action={reactionUrls.collect} fields={collectFields(target)} onSubmit={onSubmit}>
       <button className="reaction-button" aria-pressed={on} aria-busy={isPending || undefined}>
         <Icon name="star" filled={on} />
         <span className="reaction-label">{t.collect}</span>
@@ -111,7 +107,7 @@ export function FollowButton({ target }: { target: ReactionTarget }) {
   const on = followed === true;
   return (
     <ReactionForm
-      action={reactionAddresses.follow}
+      action={reactionUrls.follow}
       fields={{ mp_user_id: target.mediaAccountId }}
       onSubmit={onSubmit}
     >

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { allKinds } from "../../../model/content/kinds";
-import { MEDIA_ACCOUNT_ACTOR } from "../../../model/content/address";
-import { OPAQUE_ID } from "../../../model/address/ids";
+import { MEDIA_ACCOUNT_ACTOR } from "../../../model/content/content-url";
+import { OPAQUE_ID } from "../../../model/url/ids";
 import { LONGEST_NAME } from "../../../model/limits";
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));

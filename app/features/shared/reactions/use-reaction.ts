@@ -6,10 +6,10 @@ import { postAction } from "../form-actions/post-action";
 import { PERSONAL, useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { actorFields } from "../../../model/content/address";
+import { actorFields } from "../../../model/content/content-url";
 import type { ContentSummary } from "../../../model/content/item";
 import { readOwnJson } from "../../../ui/own-json";
-import { reactionAddresses } from "../../../model/resources/addresses";
+import { reactionUrls } from "../../../model/resources/urls";
 import { useSessionExpired } from "../visitor/login-prompts";
 
 interface Reaction<T> {
@@ -80,7 +80,7 @@ async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<
     ...collectFields(target),
     mp_user_id: target.mediaAccountId,
   });
-  return v.parse(stateValue, await readOwnJson(`${reactionAddresses.state}?${query}`, signal));
+  return v.parse(stateValue, await readOwnJson(`${reactionUrls.state}?${query}`, signal));
 }
 
 /** What a logged-in visitor has already done with the content, shared by every button of the page. */

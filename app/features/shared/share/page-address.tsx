@@ -6,16 +6,16 @@ import { useDocument } from "../../../ui/document-context";
 import { dateAndTime } from "../../../ui/times";
 
 /** A page's card as its document alone has it: see `serverOnly`. */
-export type AddressCard = ServerOnly<Pick<ShareCard, "url">>;
+export type UrlCard = ServerOnly<Pick<ShareCard, "url">>;
 
-interface PageAddressProps {
-  readonly card: AddressCard;
+interface PageUrlProps {
+  readonly card: UrlCard;
   /** Unix milliseconds: on paper "an hour ago" says nothing. */
   readonly publishedAt?: number | null;
 }
 
 /** Since when and where a page stands: printed below it, and to be copied where no script passes it on. */
-export function PageAddress({ card, publishedAt = null }: PageAddressProps) {
+export function PageUrl({ card, publishedAt = null }: PageUrlProps) {
   const t = useMessages();
   const { files } = useDocument();
   return (

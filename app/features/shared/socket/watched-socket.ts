@@ -42,7 +42,7 @@ const MOST_ATTEMPTS = 3;
 /** What a page does with its connection, and without it. */
 interface SocketUser {
   /** The address of the next attempt; null where there is nothing to connect to. */
-  readonly address: (() => Promise<string>) | null;
+  readonly url: (() => Promise<string>) | null;
   /** The page is visible again. */
   woken(): void;
   /** The page is hidden; the connection is closed. */
@@ -79,7 +79,7 @@ export class WatchedSocket {
 
   /** Whether the page works without a connection for now. */
   get isHopeless(): boolean {
-    return this.#user.address === null || !this.#library || this.#failed >= MOST_ATTEMPTS;
+    return this.#user.url === null || !this.#library || this.#failed >= MOST_ATTEMPTS;
   }
 
   start(): void {
@@ -126,28 +126,28 @@ export class WatchedSocket {
     this.#awake = true;
     const life = ++this.#life;
     this.#user.woken();
-    const { address } = this.#user;
-    if (address === null) return;
-    void this.#connect(address, life).catch(() => {
+    const { url } = this.#user;
+    if (url === null) return;
+    void this.#connect(url, life).catch(() => {
       if (life !== this.#life) return;
       this.#library = false;
       this.#user.lost();
     });
   }
 
-  async #connect(address: () => Promise<string>, life: number): Promise<void> {
+  async #connect(url: () => Promise<string>, life: number): Promise<void> {
     const { default: ReconnectingSocket } = await import("partysocket/ws");
     if (life !== this.#life) return;
     this.#library = true;
     let attempt = 0;
     let lastFailed = 0;
-    const nextAddress = async () => {
+    const nextUrl = async () => {
       if (life !== this.#life) throw new Error("the page is hidden");
       attempt += 1;
-      return address();
+      return url();
     };
     const options = { ...reconnecting(), maxEnqueuedMessages: 0 };
-    const socket = new ReconnectingSocket(nextAddress, undefined, options);
+    const socket = new ReconnectingSocket(nextUrl, undefined, options);
     this.#socket = socket;
     const heartbeat = new Heartbeat(socket);
     socket.addEventListener("open", () => {
@@ -175,7 +175,7 @@ export class WatchedSocket {
  * The WebSocket address of a configured one: absolute as it is, or a path on the host the page came
  * from, with the scheme that belongs to the page's own.
  */
-export function socketAddress(
+export function resolveSocketUrl(
   configured: string,
   page: { readonly protocol: string; readonly host: string },
 ): string {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { LoadMore } from "../../../ui/content/load-more";
-import { useListAddress } from "../../../ui/content/use-list-address";
+import { useListUrl } from "../../../ui/content/use-list-url";
 import { EmptyState, UnavailablePart } from "../../../ui/placeholder";
 import type { IconName } from "../../../ui/icon";
 import {
@@ -17,7 +17,7 @@ interface GrowingListProps<T> {
   /** What the list is of: another one has other entries. */
   readonly of: readonly string[];
   /** The site's own address of one page. */
-  readonly pageAddress: (page: number) => string;
+  readonly pageUrl: (page: number) => string;
   /** The element id that "load more" lands on without JavaScript. */
   readonly anchor: string;
   readonly empty: string;
@@ -33,15 +33,15 @@ interface GrowingListProps<T> {
 export function GrowingList<T extends { readonly id: string }>({
   part,
   of,
-  pageAddress,
+  pageUrl,
   anchor,
   empty,
   icon,
   unavailable,
   children,
 }: GrowingListProps<T>) {
-  const addressOf = useListAddress();
-  const query = useGrowingList({ part, of, pageAddress });
+  const urlOf = useListUrl();
+  const query = useGrowingList({ part, of, pageUrl });
   const pages = query.data?.pages ?? [];
   const entries = distinctEntries(pages);
   const last = pages.at(-1);
@@ -56,12 +56,12 @@ export function GrowingList<T extends { readonly id: string }>({
       {last === undefined && (
         <UnavailablePart
           sentence={unavailable}
-          href={addressOf({}, anchor)}
+          href={urlOf({}, anchor)}
           onRetry={() => void query.refetch()}
         />
       )}
       {last !== undefined && (
-        <LoadMore query={query} href={addressOf({ page: String(last.page + 1) }, anchor)} />
+        <LoadMore query={query} href={urlOf({ page: String(last.page + 1) }, anchor)} />
       )}
     </>
   );
@@ -72,14 +72,14 @@ interface ListPages<T> {
   /** What the list is of: another one has other entries. */
   readonly of: readonly string[];
   /** The site's own address of one page. */
-  readonly pageAddress: (page: number) => string;
+  readonly pageUrl: (page: number) => string;
 }
 
 /** A list that begins with the document's pages and grows where it stands. */
-function useGrowingList<T>({ part, of, pageAddress }: ListPages<T>) {
+function useGrowingList<T>({ part, of, pageUrl }: ListPages<T>) {
   return useInfiniteQuery({
     queryKey: ["user-posts", ...of],
-    queryFn: ({ pageParam, signal }) => readOwnJson<EntryPage<T>>(pageAddress(pageParam), signal),
+    queryFn: ({ pageParam, signal }) => readOwnJson<EntryPage<T>>(pageUrl(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: (last: EntryPage<T>) => pageAfter(last),
     // A list that grows while it is read is not rearranged under the reader's eyes.

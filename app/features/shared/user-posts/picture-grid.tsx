@@ -58,7 +58,7 @@ export function PictureGrid({ pictures, title }: PictureGridProps) {
         <li key={`${index} ${picture.full}`}>
           {lite ? (
             <PictureOnDemand
-              address={picture.url}
+              url={picture.url}
               width={picture.width}
               words={picture.caption || t.pictureAlt(title, index + 1)}
             />

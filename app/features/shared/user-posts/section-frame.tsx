@@ -1,11 +1,11 @@
-import { BASE_PATH } from "../../../model/address/base-path";
+import { BASE_PATH } from "../../../model/url/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
 import type { ReactNode } from "react";
 import type { Picture } from "../../../model/content/item";
 import { ShareLine } from "../share/share-link";
 import { ResponsivePicture } from "../../../ui/responsive-picture";
-import { useListAddress } from "../../../ui/content/use-list-address";
+import { useListUrl } from "../../../ui/content/use-list-url";
 import { UnavailablePart } from "../../../ui/placeholder";
 
 interface SectionBarProps {
@@ -85,12 +85,12 @@ export function CoverHead({
  * sentence says what is missing (specification, section 8 "only logged").
  */
 export function SectionUnavailable({ title, sentence }: { title: string; sentence: string }) {
-  const addressOf = useListAddress();
+  const urlOf = useListUrl();
   return (
     <div className="post-failure empty-state">
       <Icon name="warning" />
       <h1 className="section-title">{title}</h1>
-      <UnavailablePart sentence={sentence} href={addressOf({}, "content")} />
+      <UnavailablePart sentence={sentence} href={urlOf({}, "content")} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { INDEX } from "../../../model/content/address";
+import { INDEX } from "../../../model/content/content-url";
 import { pagesUpTo } from "../../../model/content/card-page";
-import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-address";
-import { isOpaqueId } from "../../../model/address/ids";
+import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-url";
+import { isOpaqueId } from "../../../model/url/ids";
 import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { isMissingCode } from "../../../upstream.server/contracts/envelope";

@@ -5,8 +5,8 @@ import { userIdOf, type CurrentVisitor } from "../../../model/account/account";
 import { forgetPosition } from "../../../client/storage/push-position";
 import { askPageVisit } from "../../../client/account/page-visit";
 import { useLocation } from "@remix-run/react";
-import { isPreviewPage } from "../../../model/address/preview-address";
-import { BASE_PATH } from "../../../model/address/base-path";
+import { isPreviewPage } from "../../../model/url/preview-url";
+import { BASE_PATH } from "../../../model/url/base-path";
 import * as v from "valibot";
 
 /** The visitor as `-/me`, a login and a logout answer it. */

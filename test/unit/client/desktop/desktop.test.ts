@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDesktopWindow, isTouchMac } from "../../../../app/client/desktop/desktop-window";
-import { trustedAddress } from "../../../../app/model/address/web-address";
+import { trustedUrl } from "../../../../app/model/url/web-url";
 import { documentOf, pcLinkOf } from "../../../../app/model/desktop/messages";
 import { inPhoneFrame, ownShareUrl } from "../../../../app/model/desktop/phone-view";
 import { qrPath } from "../../../../app/client/desktop/qr-path";
@@ -107,8 +107,7 @@ describe("messages between a page and the one around it", () => {
   });
 
   test("a configured host may name its port, or every name below it", () => {
-    const trusted = (address: string, host: string) =>
-      trustedAddress(address, SITE, [host]) !== null;
+    const trusted = (address: string, host: string) => trustedUrl(address, SITE, [host]) !== null;
     expect(trusted("https://pc.example.com:8443/a", "pc.example.com:8443")).toBe(true);
     expect(trusted("https://pc.example.com/a", "pc.example.com:8443")).toBe(false);
     expect(trusted("https://a.b.example.com/", "*.Example.com")).toBe(true);
@@ -117,7 +116,7 @@ describe("messages between a page and the one around it", () => {
   });
 
   test("an opaque origin is trusted by nobody", () => {
-    expect(trustedAddress("null", SITE, HOSTS)).toBeNull();
+    expect(trustedUrl("null", SITE, HOSTS)).toBeNull();
   });
 
   test("changeRoute carries the document, and nothing else is read as one", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signableAddress } from "../../../../app/client/messaging-app/signature";
+import { signableUrl } from "../../../../app/client/messaging-app/signature";
 import { supportsOpenTags } from "../../../../app/client/messaging-app/open-tag";
 import { jsApiList } from "../../../../app/client/messaging-app/sdk";
 import { classifyUserAgent } from "../../../../app/model/client/client";
@@ -10,8 +10,8 @@ const SITE = "https://share.example.com";
 describe("the address that is signed", () => {
   test("our own pages are signed exactly as written, without the fragment", () => {
     const page = `${SITE}/davmu/share/web/doc/abcd1234/index.html?from=%E7%BE%A4&a=b+c`;
-    expect(signableAddress(SITE, `${page}#comments`)).toBe(page);
-    expect(signableAddress(SITE, `${SITE}/davmu/share`)).toBe(`${SITE}/davmu/share`);
+    expect(signableUrl(SITE, `${page}#comments`)).toBe(page);
+    expect(signableUrl(SITE, `${SITE}/davmu/share`)).toBe(`${SITE}/davmu/share`);
   });
 
   test("nothing but our own pages is signed", () => {
@@ -26,7 +26,7 @@ describe("the address that is signed", () => {
       `${SITE}/`,
       `${SITE}/davmu/share/?q=${"x".repeat(2048)}`,
     ])
-      expect(signableAddress(SITE, address)).toBeNull();
+      expect(signableUrl(SITE, address)).toBeNull();
   });
 });
 

@@ -26,7 +26,7 @@ const settings = {
 };
 const params = { page: "docDetailspage", id: "abcd1234", url: "https://share.example.com/a" };
 const QUERY = "page=docDetailspage&id=abcd1234&url=https%3A%2F%2Fshare.example.com%2Fa";
-const download = { way: "go", address: settings.downloadUrl };
+const download = { way: "go", url: settings.downloadUrl };
 
 function plan(agent: string, changed: Partial<typeof settings> | Record<string, null> = {}) {
   return planOpening(describeDevice(agent), { ...settings, ...changed }, params);
@@ -36,7 +36,7 @@ describe("the app-open fallback chain", () => {
   test("iOS tries the universal link, then the download page", () => {
     expect(plan(IPHONE)).toEqual({
       way: "try",
-      address: `https://app.example.com/open?${QUERY}`,
+      url: `https://app.example.com/open?${QUERY}`,
       timeout: 2500,
       otherwise: download,
     });
@@ -48,14 +48,14 @@ describe("the app-open fallback chain", () => {
 
   test("iOS without a universal link tries the scheme", () => {
     expect(plan(IPHONE, { universalLink: null })).toMatchObject({
-      address: `jiangnan://open?${QUERY}`,
+      url: `jiangnan://open?${QUERY}`,
     });
   });
 
   test("Chrome on Android gets an intent that falls back by itself", () => {
     expect(plan(CHROME)).toMatchObject({
       way: "try",
-      address: `intent://open?${QUERY}#Intent;scheme=jiangnan;package=com.example.jiangnan;S.browser_fallback_url=https%3A%2F%2Fwww.example.com%2Fapp;end`,
+      url: `intent://open?${QUERY}#Intent;scheme=jiangnan;package=com.example.jiangnan;S.browser_fallback_url=https%3A%2F%2Fwww.example.com%2Fapp;end`,
       timeout: 2000,
       otherwise: download,
     });
@@ -65,7 +65,7 @@ describe("the app-open fallback chain", () => {
     for (const agent of [VENDOR, HARMONY])
       expect(plan(agent)).toMatchObject({
         way: "try",
-        address: `jiangnan://open?${QUERY}`,
+        url: `jiangnan://open?${QUERY}`,
         otherwise: download,
       });
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { parseRedisAddress, nodeSettings } from "../../../../app/edge.server/host/node/settings";
+import { parseRedisUrl, nodeSettings } from "../../../../app/edge.server/host/node/settings";
 import {
   redisConnection,
   type RedisConnection,
@@ -115,7 +115,7 @@ describe("the address of a Redis", () => {
   );
 
   it("names a host of IPv6, a user and a database", () => {
-    expect(parseRedisAddress("rediss://me:x@[::1]:7000/3")).toMatchObject({
+    expect(parseRedisUrl("rediss://me:x@[::1]:7000/3")).toMatchObject({
       host: "::1",
       port: 7000,
       tls: true,
@@ -123,7 +123,7 @@ describe("the address of a Redis", () => {
       password: "x",
       database: 3,
     });
-    expect(parseRedisAddress("unix:/run/redis.sock")).toMatchObject({ path: "/run/redis.sock" });
+    expect(parseRedisUrl("unix:/run/redis.sock")).toMatchObject({ path: "/run/redis.sock" });
   });
 
   it.each([

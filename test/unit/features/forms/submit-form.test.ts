@@ -17,7 +17,7 @@ const detail = {
 
 function setUp(answers: { detail?: Answer; submission?: Answer } = {}) {
   const edge = testEdge({
-    host: { clientAddress: () => "203.0.113.7" },
+    host: { clientIp: () => "203.0.113.7" },
     headers: {
       "user-agent":
         "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36",

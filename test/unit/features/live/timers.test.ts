@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/acts/use-likes";
 import { MAX_LIKE_BURST } from "../../../../app/model/live/chat-message";
 import { PollTimer } from "../../../../app/features/shared/socket/poll-timer";
-import { reconnecting, socketAddress } from "../../../../app/features/shared/socket/watched-socket";
+import {
+  reconnecting,
+  resolveSocketUrl,
+} from "../../../../app/features/shared/socket/watched-socket";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,11 +79,11 @@ describe("a burst of likes", () => {
 describe("a connection", () => {
   it("goes to the configured address, or to the page's own host with its scheme", () => {
     const page = { protocol: "https:", host: "share.example.com" };
-    expect(socketAddress("wss://push.example.com/connect", page)).toBe(
+    expect(resolveSocketUrl("wss://push.example.com/connect", page)).toBe(
       "wss://push.example.com/connect",
     );
-    expect(socketAddress("/push/connect", page)).toBe("wss://share.example.com/push/connect");
-    expect(socketAddress("/push", { protocol: "http:", host: "192.168.1.4:8788" })).toBe(
+    expect(resolveSocketUrl("/push/connect", page)).toBe("wss://share.example.com/push/connect");
+    expect(resolveSocketUrl("/push", { protocol: "http:", host: "192.168.1.4:8788" })).toBe(
       "ws://192.168.1.4:8788/push",
     );
   });

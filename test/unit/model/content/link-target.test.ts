@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkTarget } from "~/model/content/address";
+import { linkTarget } from "~/model/content/content-url";
 import { contentItem } from "./content-item";
 
 function payload(changes: Partial<ReturnType<typeof contentItem>["payload"]>) {

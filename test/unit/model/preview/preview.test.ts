@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasPreviewActor, isPreviewPath } from "../../../../app/model/address/preview-address";
+import { hasPreviewActor, isPreviewPath } from "../../../../app/model/url/preview-url";
 import { wireInstant } from "../../../../app/upstream.server/contracts/envelope";
 import { previewHeaders } from "../../../../app/ssr/document-headers.server";
 import { clockText, previewData } from "../../../../app/model/preview/preview";

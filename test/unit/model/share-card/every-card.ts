@@ -20,10 +20,10 @@ const cover = {
 
 /** What a list has: an entry twice, and one that leads nowhere. */
 const entries = [
-  { name: "第一条", address: "/davmu/share/web/doc/a/index.html" },
-  { name: "第二条", address: "https://m.example.com/davmu/share/web/doc/b/index.html" },
-  { name: "第一条", address: "/davmu/share/web/doc/a/index.html" },
-  { name: "只在客户端里", address: null },
+  { name: "第一条", url: "/davmu/share/web/doc/a/index.html" },
+  { name: "第二条", url: "https://m.example.com/davmu/share/web/doc/b/index.html" },
+  { name: "第一条", url: "/davmu/share/web/doc/a/index.html" },
+  { name: "只在客户端里", url: null },
 ];
 
 const contentCards = (Object.keys(kinds) as Kind[]).map((kind): [string, ShareCard] => [

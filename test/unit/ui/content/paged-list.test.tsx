@@ -44,7 +44,7 @@ function show(first: readonly CardPage[]) {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
         <PagedList
           first={first}
-          dataAddress={(number) => `/data?page=${number}`}
+          dataUrl={(number) => `/data?page=${number}`}
           emptySentence={catalogue.site.empty}
           renderCard={({ title }) => <article>{title}</article>}
         />

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { declaredCalls } from "../../../../app/upstream.server/calls";
-import { addressOf, parsePattern } from "../../../../app/upstream.server/call-pattern";
+import { urlOf, parsePattern } from "../../../../app/upstream.server/call-pattern";
 import { readContent } from "../../../../app/upstream.server/content";
 import { readAlbum } from "../../../../app/upstream.server/albums";
 import { readHotWords, searchContent } from "../../../../app/upstream.server/search";
@@ -148,7 +148,7 @@ describe("its calls", () => {
       const body =
         pattern.method === "POST" ? { comment_id: "2", post_id: "3", answers: {} } : undefined;
       const sent = compiledCall.request({ given, body });
-      const { path, query } = addressOf(parsePattern(compiledCall.pattern!), sent.given);
+      const { path, query } = urlOf(parsePattern(compiledCall.pattern!), sent.given);
       expect([...path, ...Object.values(query)].join(" ")).not.toMatch(/undefined|null|NaN/);
       expect(path).not.toContain("");
       const optional = parsePattern(compiledCall.pattern!).query.filter((one) => !one.optional);

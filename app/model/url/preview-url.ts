@@ -1,4 +1,4 @@
-import { ownPath } from "./own-address";
+import { ownPath } from "./own-url";
 
 /** How the actor begins in the address of content that is previewed (specification, section 2). */
 export const PREVIEW_ACTOR = "preview-";

@@ -1,13 +1,13 @@
 import { BASE_PATH } from "./base-path";
-import { LONGEST_ADDRESS } from "../limits";
+import { MAX_URL_LENGTH } from "../limits";
 
 /**
  * An address of this site below the base path: root-relative, as the URL parser writes it, with its
  * query and fragment. Null for everything else, and for paths with an empty segment: no route has
  * one, and cutting the base path off such an address leaves `//another.example`.
  */
-export function ownAddress(value: string): string | null {
-  const url = rootedUrl(value);
+export function ownUrl(value: string): string | null {
+  const url = parseRootRelativeUrl(value);
   if (url === null || !isBelowBase(url.pathname) || url.pathname.includes("//")) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
@@ -18,7 +18,7 @@ export function ownAddress(value: string): string | null {
  * the site.
  */
 export function belowBase(value: string): string {
-  const below = ownAddress(value)?.slice(BASE_PATH.length) ?? "";
+  const below = ownUrl(value)?.slice(BASE_PATH.length) ?? "";
   return below.startsWith("/") ? below : `/${below}`;
 }
 
@@ -62,20 +62,20 @@ const ROOTED = /^[\0-\x20]*\//;
  * A root-relative address as browsers read it: `/\host`, `//host` and `/<tab>/host` are other hosts,
  * and `/.//host` becomes one when the parsed path is written out again. All of them are null.
  */
-export function rootedUrl(value: string): URL | null {
-  if (value.length > LONGEST_ADDRESS || !ROOTED.test(value)) return null;
+export function parseRootRelativeUrl(value: string): URL | null {
+  if (value.length > MAX_URL_LENGTH || !ROOTED.test(value)) return null;
   if (!URL.canParse(value, NOWHERE)) return null;
   const url = new URL(value, NOWHERE);
   return url.origin === NOWHERE && !url.pathname.startsWith("//") ? url : null;
 }
 
 /** An address as it is written out, or null where escaping made it longer than one that is read. */
-export function noLonger(address: string): string | null {
-  return address.length > LONGEST_ADDRESS ? null : address;
+export function noLonger(url: string): string | null {
+  return url.length > MAX_URL_LENGTH ? null : url;
 }
 
 /** A path on the page's own host, with query and fragment; null for anything else. */
-export function rootedAddress(value: string): string | null {
-  const url = rootedUrl(value);
+export function rootRelativeUrl(value: string): string | null {
+  const url = parseRootRelativeUrl(value);
   return url && noLonger(`${url.pathname}${url.search}${url.hash}`);
 }

@@ -1,5 +1,5 @@
-import { ID_NAMES, USER_ID_NAMES } from "../address/ids";
-import { PREVIEW_PARAMETER } from "../address/preview-address";
+import { ID_NAMES, USER_ID_NAMES } from "../url/ids";
+import { PREVIEW_PARAMETER } from "../url/preview-url";
 
 /** Query parameters that say what a page is about. */
 const SUBJECT = [
@@ -44,7 +44,7 @@ export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>
  * @param changes parameters to set; null removes one
  * @param fragment the element id to land on
  */
-export function listAddress(
+export function listUrl(
   pathname: string,
   search: string,
   changes: ListChanges,

@@ -1,7 +1,7 @@
-import { BASE_PATH } from "../address/base-path";
+import { BASE_PATH } from "../url/base-path";
 import type { ContentSummary, Payload } from "./item";
 import { kinds } from "./kinds";
-import { webAddress } from "../address/web-address";
+import { webUrl } from "../url/web-url";
 
 /** What the index parameter of a detail route must equal (specification, section 2). */
 export const INDEX = "index.html";
@@ -18,12 +18,12 @@ export function actorFields(fromMediaAccount: boolean): Readonly<Record<string, 
 }
 
 /** Where a piece of content opens; `external` addresses leave the site. */
-export interface ContentAddress {
+export interface ContentUrl {
   readonly href: string;
   readonly external: boolean;
 }
 
-type Addressed = Pick<
+type Linkable = Pick<
   ContentSummary,
   "postId" | "kind" | "fromMediaAccount" | "payload" | "year" | "month"
 >;
@@ -37,7 +37,7 @@ function detailPath(...segments: readonly string[]): string {
  * The page of the site that shows the content, root-relative. Year and month stand in the address
  * only when the platform files by both.
  */
-export function contentPath(item: Addressed): string {
+export function contentPath(item: Linkable): string {
   const actor = item.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
   const folders = item.year && item.month ? [item.year, item.month] : [];
   const underWord = (word: string) => detailPath(actor, word, ...folders, item.postId);
@@ -58,7 +58,7 @@ export function contentPath(item: Addressed): string {
  * leads there at once (`real_url`, else `url`), because a stop in between does not help a visitor who saw the
  * card. Links for the client alone, and links with nothing safe to open, lead to the page that says so.
  */
-export function contentAddress(item: Addressed): ContentAddress {
+export function contentUrl(item: Linkable): ContentUrl {
   const target = item.kind === "link" || item.kind === "h5" ? linkTarget(item.payload) : null;
   return target?.opens === "web"
     ? { href: target.href, external: true }
@@ -80,7 +80,7 @@ export type LinkTarget =
 
 function onTheWeb(...candidates: readonly string[]): LinkTarget | null {
   for (const candidate of candidates) {
-    const href = webAddress(candidate);
+    const href = webUrl(candidate);
     if (href !== null) return { opens: "web", href, host: new URL(href).host };
   }
   return null;
@@ -88,7 +88,7 @@ function onTheWeb(...candidates: readonly string[]): LinkTarget | null {
 
 /** The app's own address for the content, and no address for the rest of the world. */
 function isForTheAppAlone({ enableApp, appUrl, realUrl }: Payload): boolean {
-  return enableApp && appUrl.trim() !== "" && webAddress(realUrl) === null;
+  return enableApp && appUrl.trim() !== "" && webUrl(realUrl) === null;
 }
 
 /**

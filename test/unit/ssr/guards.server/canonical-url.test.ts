@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepToOwnAddress } from "~/ssr/guards.server/own-address";
+import { redirectToCanonicalUrl } from "~/ssr/guards.server/canonical-url";
 import type { Kind } from "~/model/content/kinds";
 import { contentItem } from "../../model/content/content-item";
 
@@ -12,7 +12,7 @@ const special = contentItem({ postId: "ab12cd34", kind: "special", year: "2026",
 function leftFor(path: string, item = filed, kind: Kind = "article"): string | null {
   const url = new URL(`https://share.example.com/davmu/share${path}`);
   try {
-    keepToOwnAddress(url, item, kind, kind === "special");
+    redirectToCanonicalUrl(url, item, kind, kind === "special");
     return null;
   } catch (thrown) {
     const { status, headers } = thrown as Response;

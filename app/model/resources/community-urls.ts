@@ -1,6 +1,6 @@
 /** Addresses of the community pages: circles (`dimim`) and clue reports (`dejin`), and of their lists as JSON. */
-import { BASE_PATH } from "../address/base-path";
-import { INDEX } from "../content/address";
+import { BASE_PATH } from "../url/base-path";
+import { INDEX } from "../content/content-url";
 import type { PostsOf } from "../circle/circle";
 import type { ReporterList, TopicSort } from "../clue-report/clue-report";
 
@@ -21,7 +21,7 @@ export function circlePostPath(id: string): string {
 }
 
 /** One page of a circle's or a topic's posts as JSON. */
-export function postsAddress({ kind, id }: PostsOf, page: number): string {
+export function postsUrl({ kind, id }: PostsOf, page: number): string {
   return `${BASE_PATH}/-/circle-posts/${kind}/${encodeURIComponent(id)}?page=${page}`;
 }
 
@@ -68,7 +68,7 @@ export function openContentPath(id: string): string {
 }
 
 /** One page of a topic's clues as JSON. */
-export function topicCluesAddress(
+export function topicCluesUrl(
   name: string,
   { channel, sort }: Required<TopicView>,
   page: number,
@@ -81,7 +81,7 @@ export function topicCluesAddress(
 }
 
 /** One page of a reporter's clues as JSON. */
-export function reporterCluesAddress(userId: string, list: ReporterList, page: number): string {
+export function reporterCluesUrl(userId: string, list: ReporterList, page: number): string {
   return withQuery(`${BASE_PATH}/-/reporter/${encodeURIComponent(userId)}`, {
     list,
     page: String(page),

@@ -1,4 +1,4 @@
-import { BASE_PATH, HOME_PATH } from "../address/base-path";
+import { BASE_PATH, HOME_PATH } from "../url/base-path";
 import {
   type CommentOrder,
   draftFields,
@@ -6,7 +6,7 @@ import {
   type DraftTarget,
 } from "../comments/comment";
 import type { CommentSubject } from "../comments/comment-act";
-import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/address";
+import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/content-url";
 import { kinds } from "../content/kinds";
 import { KIND_PARAMETER, type KindFilter } from "../search/search";
 
@@ -17,7 +17,7 @@ import { KIND_PARAMETER, type KindFilter } from "../search/search";
  */
 
 /** Login and logout: personal, never cached. The agreements are public pages. */
-export const accountAddresses = {
+export const accountUrls = {
   page: `${BASE_PATH}/auth`,
   code: `${BASE_PATH}/-/code`,
   login: `${BASE_PATH}/-/login`,
@@ -28,7 +28,7 @@ export const accountAddresses = {
 } as const;
 
 /** `post` and `act` are for scripts; `compose` and `acts` are the pages with the forms. */
-export const commentAddresses = {
+export const commentUrls = {
   post: `${BASE_PATH}/-/comment`,
   compose: `${BASE_PATH}/comment`,
   act: `${BASE_PATH}/-/comment-act`,
@@ -43,29 +43,29 @@ function commentListQuery(thread: CommentThread, page: number): string {
 }
 
 /** One page of a thread's comments as JSON. */
-export function commentsAddress(thread: CommentThread, page: number, order: CommentOrder): string {
+export function commentsUrl(thread: CommentThread, page: number, order: CommentOrder): string {
   const query = `${commentListQuery(thread, page)}${order === "hot" ? "&order=hot" : ""}`;
   return `${BASE_PATH}/-/comments/${encodeURIComponent(thread.postId)}?${query}`;
 }
 
 /** One page of the replies to a comment as JSON. */
-export function repliesAddress(thread: CommentThread, commentId: string, page: number): string {
+export function repliesUrl(thread: CommentThread, commentId: string, page: number): string {
   return `${BASE_PATH}/-/replies/${encodeURIComponent(thread.postId)}/${encodeURIComponent(commentId)}?${commentListQuery(thread, page)}`;
 }
 
 /** The page that posts a comment or a reply without JavaScript. */
-export function composeAddress(target: DraftTarget, returnTo: string): string {
-  return `${commentAddresses.compose}?${readableQuery({ ...draftFields(target), return_to: returnTo })}`;
+export function composeUrl(target: DraftTarget, returnTo: string): string {
+  return `${commentUrls.compose}?${readableQuery({ ...draftFields(target), return_to: returnTo })}`;
 }
 
 /** The page that reports a comment or deletes one's own without JavaScript. */
-export function actsAddress(subject: CommentSubject, returnTo: string): string {
+export function actsUrl(subject: CommentSubject, returnTo: string): string {
   const filled = Object.entries(subject).filter(([, value]) => value !== "");
-  return `${commentAddresses.acts}?${readableQuery([...filled, ["return_to", returnTo]])}`;
+  return `${commentUrls.acts}?${readableQuery([...filled, ["return_to", returnTo]])}`;
 }
 
 /** Collecting, following, starring, and the visitor's state of all three: personal, never cached. */
-export const reactionAddresses = {
+export const reactionUrls = {
   collect: `${BASE_PATH}/-/collect`,
   follow: `${BASE_PATH}/-/follow`,
   star: `${BASE_PATH}/-/star`,
@@ -73,13 +73,13 @@ export const reactionAddresses = {
 } as const;
 
 /** The invitation page: the visitor's own, and the one a code leads to. */
-export const inviteAddresses = {
+export const inviteUrls = {
   own: `${BASE_PATH}/invite/${INDEX}`,
   of: (code: string): string => `${BASE_PATH}/invite/${encodeURIComponent(code)}/${INDEX}`,
 } as const;
 
 /** The home page, the navigation as JSON, and the lists that it opens. */
-export const navigationAddresses = {
+export const navigationUrls = {
   home: HOME_PATH,
   group: (id: string): string => `${HOME_PATH}?${new URLSearchParams({ group: id })}`,
   /** The home page with an item's own first group, or with the message that only the native app opens the item. */
@@ -91,11 +91,11 @@ export const navigationAddresses = {
 } as const;
 
 /** Further pages of a list: of a group, or the editors' picks where `groupId` is null. */
-export function listDataAddress(groupId: string | null) {
+export function listDataUrl(groupId: string | null) {
   return (page: number): string =>
     groupId === null
-      ? navigationAddresses.recommendedData(page)
-      : navigationAddresses.groupData(groupId, page);
+      ? navigationUrls.recommendedData(page)
+      : navigationUrls.groupData(groupId, page);
 }
 
 /** A group's own page: works without JavaScript. */
@@ -104,7 +104,7 @@ export function listPagePath(groupId: string): string {
 }
 
 /** `page` takes the form by GET, so that results can be shared and bookmarked; `data` is JSON. */
-export const searchAddresses = {
+export const searchUrls = {
   page: `${BASE_PATH}/search/${INDEX}`,
   results: (keyword: string, kind: KindFilter | null = null): string =>
     `${BASE_PATH}/search/${INDEX}${searchQuery(keyword, kind)}`,
@@ -117,7 +117,7 @@ function searchQuery(keyword: string, kind: KindFilter | null): string {
 }
 
 /** What an open live page polls and posts: never stored. */
-export const liveAddresses = {
+export const liveUrls = {
   room: (liveId: string) => `${BASE_PATH}/-/live-room/${liveId}`,
   chat: (liveId: string) => `${BASE_PATH}/-/live-chat/${liveId}`,
   calendar: (postId: string) => `${BASE_PATH}/-/calendar/${postId}`,

@@ -1,17 +1,17 @@
-import { BASE_PATH } from "../model/address/base-path";
+import { BASE_PATH } from "../model/url/base-path";
 import { canonicalWords } from "../model/content/route-words";
 
 /** Resource routes that answer data and never a document. */
 const RESOURCES = `${BASE_PATH}/-/`;
 
-interface PublicAddress {
+interface PublicUrl {
   readonly url: URL;
   readonly delivery: "document" | "data";
 }
 
 /** Path and query of a normalised request address. */
-function pathAndQuery(address: string): { readonly path: string; readonly query: string } {
-  const [withoutHash = ""] = address.split("#", 1);
+function pathAndQuery(url: string): { readonly path: string; readonly query: string } {
+  const [withoutHash = ""] = url.split("#", 1);
   const from = withoutHash.indexOf("/", withoutHash.indexOf("//") + 2);
   const query = withoutHash.indexOf("?");
   return query < 0
@@ -23,7 +23,7 @@ function pathAndQuery(address: string): { readonly path: string; readonly query:
  * A request's public address: on the configured host, whatever host received it, without the additions of single
  * fetch (`.data`, `_root`, `_routes`).
  */
-export function publicAddress(request: Request, siteOrigin: string): PublicAddress {
+export function publicUrl(request: Request, siteOrigin: string): PublicUrl {
   const asked = pathAndQuery(request.url);
   const isData = asked.path.endsWith(".data");
   const path = isData ? asked.path.slice(0, -".data".length) : asked.path;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { readableQuery } from "../../../../app/model/resources/addresses";
+import { readableQuery } from "../../../../app/model/resources/urls";
 
 it("keeps letters as they are and encodes what has a meaning in an address", () => {
   expect(readableQuery([["alias", "河埠头的猫 & %E6"]])).toBe("alias=河埠头的猫+%26+%25E6");

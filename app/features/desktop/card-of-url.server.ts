@@ -1,7 +1,7 @@
-import { isPreviewPath } from "../../model/address/preview-address";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { isPreviewPath } from "../../model/url/preview-url";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { ownPath } from "../../model/address/own-address";
+import { ownPath } from "../../model/url/own-url";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import {
   shareCardFor,
@@ -30,7 +30,7 @@ async function contentOf(edge: RequestContext, url: URL): Promise<ReadContent | 
  * shares that one as a desktop gets the embedded page's card and address. The site's card for screens
  * without a piece of content; the frame tells its title by itself later.
  */
-export async function cardOfAddress(
+export async function cardOfUrl(
   edge: RequestContext,
   url: URL,
   site: ShareSite,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { element } from "~/sanitizer.server/hast";
-import { pictureAddress } from "~/sanitizer.server/picture-address";
+import { pictureUrl } from "~/sanitizer.server/picture-url";
 import { growthOf } from "../../helpers/steps";
 
-function addressIn(srcset: string) {
-  return pictureAddress(element("img", { srcSet: srcset }));
+function urlIn(srcset: string) {
+  return pictureUrl(element("img", { srcSet: srcset }));
 }
 
 describe("the candidates of a picture", () => {
@@ -18,7 +18,7 @@ describe("the candidates of a picture", () => {
       ["/a.jpg 1x , /b.jpg nonsense", "/a.jpg"],
       [", ,", null],
     ];
-    for (const [set, address] of sets) expect([set, addressIn(set)]).toEqual([set, address]);
+    for (const [set, address] of sets) expect([set, urlIn(set)]).toEqual([set, address]);
   });
 
   it("are read in proportion to their length", async () => {
@@ -29,7 +29,7 @@ describe("the candidates of a picture", () => {
         ["/a 1x", "/b"],
       ]) {
         const textOf = (times: number) => `${start}${unit.repeat(300 * times)}${end}`;
-        expect(await growthOf(textOf, addressIn), `${start}${unit}${end}`).toBeLessThan(2.5);
+        expect(await growthOf(textOf, urlIn), `${start}${unit}${end}`).toBeLessThan(2.5);
       }
     }
   });

@@ -1,4 +1,4 @@
-import { mediaAddress } from "../model/address/web-address";
+import { mediaUrl } from "../model/url/web-url";
 import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { attributeOf, propertyOf, type Element } from "./hast";
 
@@ -6,7 +6,7 @@ import { attributeOf, propertyOf, type Element } from "./hast";
  * Attributes with the real address, of editors, reader applications and lazy loaders, the most reliable
  * first; `src` is then a placeholder.
  */
-const addressAttributes = [
+const urlAttributes = [
   "data-src",
   "data-original",
   "data-original-src",
@@ -71,22 +71,22 @@ function withoutCommasAtEnd(text: string): string {
 }
 
 /** The candidates of a `srcset` (HTML, 4.8.4.2.1): an address may hold commas. */
-function candidatesOf(set: string): { address: string; width: number }[] {
+function candidatesOf(set: string): { url: string; width: number }[] {
   return [...set.slice(0, LONGEST_BODY_ATTRIBUTE).matchAll(CANDIDATE)].flatMap(
-    ([, address = "", descriptors = ""]) => {
+    ([, url = "", descriptors = ""]) => {
       const descriptor = DESCRIPTOR.exec(descriptors.trim());
       if (descriptor === null) return [];
       const [, size = "1", unit = "x"] = descriptor;
       // A density counts as multiples of a column of 700 pixels.
       const width = Number(size) * (unit === "w" ? 1 : 700);
-      return [{ address: withoutCommasAtEnd(address), width }];
+      return [{ url: withoutCommasAtEnd(url), width }];
     },
   );
 }
 
 function largestOf(set: string): string | null {
-  const found = candidatesOf(set).flatMap(({ address, width }) => {
-    const src = mediaAddress(address);
+  const found = candidatesOf(set).flatMap(({ url, width }) => {
+    const src = mediaUrl(url);
     return src === null ? [] : [{ src, width }];
   });
   const fitting = found.filter(({ width }) => width <= WIDEST);
@@ -102,13 +102,13 @@ function largestOf(set: string): string | null {
 
 function firstOf(values: readonly string[], read: (value: string) => string | null): string | null {
   for (const value of values) {
-    const address = value === "" ? null : read(value);
-    if (address !== null) return address;
+    const url = value === "" ? null : read(value);
+    if (url !== null) return url;
   }
   return null;
 }
 
-const pictureAttributes = [...addressAttributes, ...ambiguousAttributes];
+const pictureAttributes = [...urlAttributes, ...ambiguousAttributes];
 
 /** Attributes that name no picture's file, or are read by themselves. */
 const others: ReadonlySet<string> = new Set(
@@ -120,24 +120,23 @@ function valueIn(source: Element): (name: string) => string {
 }
 
 /** The best address of a picture, a placeholder's where there is no other; null when no attribute has a valid one. */
-export function pictureAddress(source: Element): string | null {
+export function pictureUrl(source: Element): string | null {
   const valueOf = valueIn(source);
   const named = (names: readonly string[]) =>
     names.map(valueOf).filter((value) => !placeholder.test(value) && !page.test(value));
-  const real = firstOf(named(addressAttributes), mediaAddress);
+  const real = firstOf(named(urlAttributes), mediaUrl);
   if (real !== null) return real;
   const src = valueOf("src");
-  const shown = mediaAddress(src);
+  const shown = mediaUrl(src);
   if (shown !== null && !placeholder.test(src)) return shown;
   const behind =
-    firstOf(named(ambiguousAttributes), mediaAddress) ??
-    firstOf(setAttributes.map(valueOf), largestOf);
+    firstOf(named(ambiguousAttributes), mediaUrl) ?? firstOf(setAttributes.map(valueOf), largestOf);
   if (behind !== null) return behind;
   const files = Object.entries(source.properties)
     .filter(([property]) => !others.has(property))
     .map(([, value]) => String(value).trim())
     .filter((value) => pictureFile.test(value) && !placeholder.test(value));
-  return firstOf(files, mediaAddress) ?? shown;
+  return firstOf(files, mediaUrl) ?? shown;
 }
 
 /** Whether an `img` has any address; one without is a leftover of its editor. */

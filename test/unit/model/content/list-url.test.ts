@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { listAddress, opensLists, pageParameter } from "../../../../app/model/content/list-address";
+import { listUrl, opensLists, pageParameter } from "../../../../app/model/content/list-url";
 
 const page = "/davmu/share/web/doc/abc/index.html";
 
 describe("addresses of lists further open", () => {
   it("opens the next page of comments on the same page", () => {
-    expect(listAddress(page, "", { comments_page: "2" }, "comments")).toBe(
+    expect(listUrl(page, "", { comments_page: "2" }, "comments")).toBe(
       `${page}?comments_page=2#comments`,
     );
   });
 
   it("keeps the other lists as open as they are", () => {
     expect(
-      listAddress(page, "?recommended_page=3&comments_page=2", { comments_page: "3" }, "comments"),
+      listUrl(page, "?recommended_page=3&comments_page=2", { comments_page: "3" }, "comments"),
     ).toBe(`${page}?comments_page=3&recommended_page=3#comments`);
   });
 
   it("leaves tracking parameters and timestamps out of a page's own links", () => {
-    expect(listAddress(page, "?from=timeline&_=1700000000000&preview=1", {}, "comments")).toBe(
+    expect(listUrl(page, "?from=timeline&_=1700000000000&preview=1", {}, "comments")).toBe(
       `${page}?preview=1#comments`,
     );
   });
 
   it("closes replies by leaving their parameter out", () => {
-    expect(listAddress(page, "?replies=c1", { replies: null }, "c-c1")).toBe(`${page}#c-c1`);
+    expect(listUrl(page, "?replies=c1", { replies: null }, "c-c1")).toBe(`${page}#c-c1`);
   });
 
   it("reads a page number between 1 and the cap, and anything else as 1", () => {

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "~/features/shared/form-actions/return-to";
 import { redirectTo } from "~/ssr/guards.server/redirect";
-import {
-  trustedAddress,
-  linkAddress,
-  absoluteAddress,
-  mediaAddress,
-  openableAddress,
-} from "~/model/address/web-address";
-import { belowBase, ownAddress } from "~/model/address/own-address";
-import { linkTarget } from "~/model/content/address";
+import { trustedUrl, linkUrl, absoluteUrl, mediaUrl, openableUrl } from "~/model/url/web-url";
+import { belowBase, ownUrl } from "~/model/url/own-url";
+import { linkTarget } from "~/model/content/content-url";
 import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
-import { signableAddress } from "~/client/messaging-app/signature";
+import { signableUrl } from "~/client/messaging-app/signature";
 import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { contentItem as wireContent } from "~/upstream.server/contracts/content";
 import { liveDetail } from "~/upstream.server/contracts/live";
@@ -69,7 +63,7 @@ describe("redirects", () => {
       "/web/doc/x/index.html?a=1#b",
     );
     expect(belowBase("/davmu/share")).toBe("/");
-    expect(ownAddress("/davmu/share/")).toBe("/davmu/share/");
+    expect(ownUrl("/davmu/share/")).toBe("/davmu/share/");
   });
 
   it("lead to the own host from the desktop page", () => {
@@ -88,12 +82,12 @@ describe("windows and signatures", () => {
   it("only ever name our own or a configured host", () => {
     forEverySpelling((spelling) => {
       for (const url of [
-        trustedAddress(spelling, SITE, ["*.site.example"]),
+        trustedUrl(spelling, SITE, ["*.site.example"]),
         pcLinkOf({ pc_link: spelling }, SITE, ["*.site.example"]),
       ]) {
         if (url !== null) expect(url.hostname).toMatch(/(?:^|\.)site\.example$/);
       }
-      const signed = signableAddress(SITE, spelling);
+      const signed = signableUrl(SITE, spelling);
       if (signed !== null) expect(isOwn(new URL(signed))).toBe(true);
     });
   });
@@ -103,9 +97,9 @@ describe("links and pictures", () => {
   it("open or load http(s) alone, and nothing under a borrowed name", () => {
     forEverySpelling((spelling) => {
       const found = [
-        openableAddress(spelling),
-        mediaAddress(spelling) ?? "",
-        absoluteAddress(SITE, spelling) ?? "",
+        openableUrl(spelling),
+        mediaUrl(spelling) ?? "",
+        absoluteUrl(SITE, spelling) ?? "",
       ];
       for (const address of found) if (address !== "") expect(isSafeToOpen(address)).toBe(true);
     });
@@ -113,15 +107,15 @@ describe("links and pictures", () => {
 
   it("name a host as the domain name system has it", () => {
     for (const host of ['a"b.example', "a'b.example", "a{b}.example", "a`b.example", "a;b.example"])
-      expect(mediaAddress(`https://${host}/a.jpg`), host).toBeNull();
-    expect(mediaAddress("https://港口.example/")).toBe("https://xn--6orv52d.example/");
-    expect(mediaAddress("https://a_b-c.example:8443/")).toBe("https://a_b-c.example:8443/");
-    expect(mediaAddress("https://[2001:db8::1]/")).toBe("https://[2001:db8::1]/");
+      expect(mediaUrl(`https://${host}/a.jpg`), host).toBeNull();
+    expect(mediaUrl("https://港口.example/")).toBe("https://xn--6orv52d.example/");
+    expect(mediaUrl("https://a_b-c.example:8443/")).toBe("https://a_b-c.example:8443/");
+    expect(mediaUrl("https://[2001:db8::1]/")).toBe("https://[2001:db8::1]/");
   });
 
   it("that begin like a path of the own host stay there", () => {
     forEverySpelling((spelling) => {
-      for (const address of [openableAddress(spelling), mediaAddress(spelling) ?? ""]) {
+      for (const address of [openableUrl(spelling), mediaUrl(spelling) ?? ""]) {
         if (address.startsWith("/")) expect(followed(address).origin).toBe(SITE);
       }
     });
@@ -129,7 +123,7 @@ describe("links and pictures", () => {
 
   it("are vouched for in a body only where they lead to our own pages", () => {
     forEverySpelling((spelling) => {
-      const link = linkAddress(spelling, "site.example");
+      const link = linkUrl(spelling, "site.example");
       if (link === null || /^(?:tel|mailto):/i.test(link.href)) return;
       expect(isSafeToOpen(link.href)).toBe(true);
       if (link.own) expect(isOwn(followed(link.href))).toBe(true);
@@ -172,11 +166,11 @@ function textsIn(value: unknown): string[] {
 
 describe("addresses of any length", () => {
   const readers = {
-    linkAddress: (value: string) => linkAddress(value, "site.example"),
-    mediaAddress,
-    openableAddress,
-    absoluteAddress: (value: string) => absoluteAddress(SITE, value),
-    ownAddress,
+    linkUrl: (value: string) => linkUrl(value, "site.example"),
+    mediaUrl,
+    openableUrl,
+    absoluteUrl: (value: string) => absoluteUrl(SITE, value),
+    ownUrl,
   };
 
   it.each(Object.entries(readers))("are read by %s in proportion to it", async (_, read) => {

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../app/model/address/base-path";
+import { BASE_PATH } from "../../app/model/url/base-path";
 import { isKind, kinds } from "../../app/model/content/kinds";
 
 /** The word under which a content type opens on the site; null for addresses of another form. */
@@ -16,7 +16,7 @@ export function folderOf(unixSeconds: number): { year: string; month: string } {
   };
 }
 
-export interface Addressed {
+export interface Linkable {
   readonly postId: string;
   readonly contentType: string;
   readonly mp: boolean;
@@ -26,7 +26,7 @@ export interface Addressed {
 }
 
 /** The site's path for a piece of content, root-relative. */
-export function sitePath(item: Addressed): string {
+export function sitePath(item: Linkable): string {
   const word = routeWordOf(item.contentType);
   if (word !== null) {
     const { year, month } = folderOf(item.publishedAt);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentAddress, mediaAccountPath } from "~/model/content/address";
-import { absoluteAddress } from "~/model/address/web-address";
+import { contentUrl, mediaAccountPath } from "~/model/content/content-url";
+import { absoluteUrl } from "~/model/url/web-url";
 import { decodePostId } from "~/ssr/guards.server/named-id";
 import Hashids from "hashids";
 import { contentItem } from "./content-item";
@@ -8,7 +8,7 @@ import { contentItem } from "./content-item";
 describe("addresses of content", () => {
   test("an article's address names actor, type word, folders, id and index.html", () => {
     const item = contentItem({ postId: "ab12cd34", year: "2026", month: "11" });
-    expect(contentAddress(item)).toEqual({
+    expect(contentUrl(item)).toEqual({
       href: "/davmu/share/web/doc/2026/11/ab12cd34/index.html",
       external: false,
     });
@@ -16,12 +16,12 @@ describe("addresses of content", () => {
 
   test("an address without both folders leaves them out", () => {
     const item = contentItem({ postId: "ab12cd34", year: "2026", month: null });
-    expect(contentAddress(item)?.href).toBe("/davmu/share/web/doc/ab12cd34/index.html");
+    expect(contentUrl(item)?.href).toBe("/davmu/share/web/doc/ab12cd34/index.html");
   });
 
   test("a media account's content stands under the actor mp", () => {
     const item = contentItem({ postId: "ab12cd34", kind: "svideo", fromMediaAccount: true });
-    expect(contentAddress(item)?.href).toBe("/davmu/share/mp/svideo/ab12cd34/index.html");
+    expect(contentUrl(item)?.href).toBe("/davmu/share/mp/svideo/ab12cd34/index.html");
   });
 
   test.each([
@@ -33,13 +33,13 @@ describe("addresses of content", () => {
     ["topic", "/davmu/share/web/topic/ab12cd34/index.html"],
     ["link", "/davmu/share/web/link/ab12cd34/index.html"],
   ] as const)("a card of kind %s leads to its own route", (kind, href) => {
-    expect(contentAddress(contentItem({ postId: "ab12cd34", kind }))?.href).toBe(href);
+    expect(contentUrl(contentItem({ postId: "ab12cd34", kind }))?.href).toBe(href);
   });
 
   test("a link's card opens its real address outside the site", () => {
     const base = contentItem({ kind: "link" });
     const payload = { ...base.payload, url: "https://a.example/", realUrl: "https://b.example/x" };
-    expect(contentAddress({ ...base, payload })).toEqual({
+    expect(contentUrl({ ...base, payload })).toEqual({
       href: "https://b.example/x",
       external: true,
     });
@@ -48,7 +48,7 @@ describe("addresses of content", () => {
   test("a link with nothing safe to open leads to its page here", () => {
     const base = contentItem({ kind: "h5" });
     const payload = { ...base.payload, url: "javascript:alert(1)", realUrl: "data:text/html,x" };
-    expect(contentAddress({ ...base, payload })).toEqual({
+    expect(contentUrl({ ...base, payload })).toEqual({
       href: "/davmu/share/web/h5/ab12cd34/index.html",
       external: false,
     });
@@ -59,13 +59,13 @@ describe("addresses of content", () => {
   });
 
   test("an address becomes absolute on the site's host and never takes another scheme", () => {
-    expect(absoluteAddress("https://m.example.com", "/media/a.jpg")).toBe(
+    expect(absoluteUrl("https://m.example.com", "/media/a.jpg")).toBe(
       "https://m.example.com/media/a.jpg",
     );
-    expect(absoluteAddress("https://m.example.com", "//cdn.example/a.jpg")).toBe(
+    expect(absoluteUrl("https://m.example.com", "//cdn.example/a.jpg")).toBe(
       "https://cdn.example/a.jpg",
     );
-    expect(absoluteAddress("https://m.example.com", "data:image/png;base64,AA")).toBeNull();
+    expect(absoluteUrl("https://m.example.com", "data:image/png;base64,AA")).toBeNull();
   });
 });
 

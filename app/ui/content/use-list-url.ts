@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback } from "react";
-import { BASE_PATH } from "../../model/address/base-path";
-import { listAddress, type ListChanges } from "../../model/content/list-address";
-import { PREVIEW_PARAMETER } from "../../model/address/preview-address";
+import { BASE_PATH } from "../../model/url/base-path";
+import { listUrl, type ListChanges } from "../../model/content/list-url";
+import { PREVIEW_PARAMETER } from "../../model/url/preview-url";
 
 /** Addresses of the page one is on, with its lists further open: `(changes, fragment) => href`. */
-export function useListAddress() {
+export function useListUrl() {
   const { pathname, search } = useLocation();
   return useCallback(
     (changes: ListChanges, fragment: string): string =>
-      listAddress(`${BASE_PATH}${pathname}`, search, changes, fragment),
+      listUrl(`${BASE_PATH}${pathname}`, search, changes, fragment),
     [pathname, search],
   );
 }
@@ -24,8 +24,8 @@ export function useWithPreview() {
   const value = usePreviewQuery();
   return (href: string): string => {
     if (value === null) return href;
-    const [address = "", fragment] = href.split("#");
-    const extended = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW_PARAMETER]: value })}`;
+    const [url = "", fragment] = href.split("#");
+    const extended = `${url}${url.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW_PARAMETER]: value })}`;
     return fragment === undefined ? extended : `${extended}#${fragment}`;
   };
 }

@@ -1,21 +1,21 @@
-import { belowBase, ownPath } from "../../model/address/own-address";
-import { PREVIEW_ACTOR } from "../../model/address/preview-address";
-import { contentPath, DEFAULT_ACTOR, MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { belowBase, ownPath } from "../../model/url/own-url";
+import { PREVIEW_ACTOR } from "../../model/url/preview-url";
+import { contentPath, DEFAULT_ACTOR, MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { Kind } from "../../model/content/kinds";
 import { redirectTo } from "./redirect";
 
-type Addressed = Parameters<typeof contentPath>[0];
+type Linkable = Parameters<typeof contentPath>[0];
 
 /** The segments of a special's address without an actor. */
 const WITHOUT_ACTOR = 3;
 
-function isOwnActor(actor: string, { fromMediaAccount }: Addressed): boolean {
+function isOwnActor(actor: string, { fromMediaAccount }: Linkable): boolean {
   // Whose store was asked, and whether for a draft, the actor says, whatever the answer says of itself.
   if (actor === MEDIA_ACCOUNT_ACTOR || actor.startsWith(PREVIEW_ACTOR)) return true;
   return actor === DEFAULT_ACTOR && !fromMediaAccount;
 }
 
-function hasOwnFolders(segments: readonly string[], item: Addressed): boolean {
+function hasOwnFolders(segments: readonly string[], item: Linkable): boolean {
   const hasActor = segments.length > WITHOUT_ACTOR;
   if (hasActor && !isOwnActor(segments[0] ?? "", item)) return false;
   const own = item.year && item.month ? [item.year, item.month] : [];
@@ -32,9 +32,9 @@ function hasOwnFolders(segments: readonly string[], item: Addressed): boolean {
  * @param keepsKinds whether that screen shows whatever opens as one of its own, as specials do
  * @throws Response a redirect that keeps the query
  */
-export function keepToOwnAddress(
+export function redirectToCanonicalUrl(
   { pathname, search }: URL,
-  item: Addressed,
+  item: Linkable,
   kind: Kind,
   keepsKinds: boolean,
 ): void {

@@ -1,13 +1,13 @@
-import { LONGEST_ADDRESS } from "../limits";
-import { noLonger, rootedAddress, ownAddress, rootedUrl } from "./own-address";
+import { MAX_URL_LENGTH } from "../limits";
+import { noLonger, rootRelativeUrl, ownUrl, parseRootRelativeUrl } from "./own-url";
 
 /**
  * An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty,
  * relative, endless). One with a user's name or password is none (RFC 3986, section 3.2.1): secrets are not
  * published, and `https://known.example@other.example/` looks like a place where it does not lead.
  */
-export function webAddress(value: string): string | null {
-  if (value.length > LONGEST_ADDRESS) return null;
+export function webUrl(value: string): string | null {
+  if (value.length > MAX_URL_LENGTH) return null;
   const trimmed = value.trim();
   const absolute = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
   if (!URL.canParse(absolute)) return null;
@@ -19,15 +19,15 @@ export function webAddress(value: string): string | null {
   return noLonger(href);
 }
 
-/** An address that a page may open: on the site's own host, or `webAddress`; empty for anything else. */
-export function openableAddress(value: string): string {
-  return rootedAddress(value) ?? webAddress(value) ?? "";
+/** An address that a page may open: on the site's own host, or `webUrl`; empty for anything else. */
+export function openableUrl(value: string): string {
+  return rootRelativeUrl(value) ?? webUrl(value) ?? "";
 }
 
 /** A root-relative or absolute address made absolute on the site's host; null when it is not http(s). */
-export function absoluteAddress(siteOrigin: string, value: string): string | null {
-  const rooted = rootedAddress(value);
-  return rooted === null ? webAddress(value) : `${new URL(siteOrigin).origin}${rooted}`;
+export function absoluteUrl(siteOrigin: string, value: string): string | null {
+  const rooted = rootRelativeUrl(value);
+  return rooted === null ? webUrl(value) : `${new URL(siteOrigin).origin}${rooted}`;
 }
 
 function isLocalHost(hostname: string): boolean {
@@ -39,23 +39,23 @@ function isLocalHost(hostname: string): boolean {
  * upgraded (a secure page would not load it), except on local hosts. Null when there is nothing to
  * load.
  */
-export function mediaAddress(value: string): string | null {
-  const rooted = rootedAddress(value);
-  if (rooted !== null) return quotedAddress(rooted);
-  const href = webAddress(value);
+export function mediaUrl(value: string): string | null {
+  const rooted = rootRelativeUrl(value);
+  if (rooted !== null) return quotedUrl(rooted);
+  const href = webUrl(value);
   if (href === null) return null;
   const url = new URL(href);
   if (url.protocol === "http:" && !isLocalHost(url.hostname)) url.protocol = "https:";
-  return quotedAddress(url.href);
+  return quotedUrl(url.href);
 }
 
 /** `'` is allowed in an address; encoded it is also safe in attributes in single quotes. */
-function quotedAddress(address: string): string | null {
-  return noLonger(address.replaceAll("'", "%27"));
+function quotedUrl(url: string): string | null {
+  return noLonger(url.replaceAll("'", "%27"));
 }
 
 /** How a link of a body opens. */
-interface LinkAddress {
+interface LinkUrl {
   readonly href: string;
   /** One of the site's own share pages: opens in the same tab and is vouched for. */
   readonly own: boolean;
@@ -65,25 +65,25 @@ interface LinkAddress {
  * A link that may be followed: http(s), tel and mailto, and the site's own share pages. Null for
  * everything else (`javascript:`, `data:`, addresses relative to a page we do not know).
  */
-export function linkAddress(value: string, siteHost: string | null): LinkAddress | null {
-  if (value.length > LONGEST_ADDRESS) return null;
+export function linkUrl(value: string, siteHost: string | null): LinkUrl | null {
+  if (value.length > MAX_URL_LENGTH) return null;
   // Numbers are written with spaces, which no address of either kind has.
   const compact = value.replaceAll(/\s/g, "");
   if (/^(?:tel:[+\d().-]{3,32}|mailto:[^\s<>"'\\]{3,254})$/i.test(compact)) {
     // Schemes have no case (RFC 3986, 3.1); the allowlist of bodies has theirs in small letters.
     return { href: compact.replace(/^\w+/, (scheme) => scheme.toLowerCase()), own: true };
   }
-  if (rootedUrl(value) !== null) return linkOf(ownAddress(value), true);
-  const href = webAddress(value);
+  if (parseRootRelativeUrl(value) !== null) return linkOf(ownUrl(value), true);
+  const href = webUrl(value);
   if (href === null) return null;
   const { host, pathname, search, hash } = new URL(href);
   // Written without the host, a link pasted as http stays on the visitor's own connection.
-  const own = host === siteHost ? ownAddress(`${pathname}${search}${hash}`) : null;
+  const own = host === siteHost ? ownUrl(`${pathname}${search}${hash}`) : null;
   return linkOf(own ?? href, own !== null);
 }
 
-function linkOf(address: string | null, own: boolean): LinkAddress | null {
-  const href = address === null ? null : quotedAddress(address);
+function linkOf(url: string | null, own: boolean): LinkUrl | null {
+  const href = url === null ? null : quotedUrl(url);
   return href === null ? null : { href, own };
 }
 
@@ -94,7 +94,7 @@ export function isAtHost({ host }: URL, configured: string): boolean {
 }
 
 /** An absolute address on our own origin, or over https on a configured host; null otherwise. */
-export function trustedAddress(
+export function trustedUrl(
   address: string,
   ownOrigin: string,
   hosts: readonly string[],

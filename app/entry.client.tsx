@@ -78,7 +78,7 @@ function blockOfflineSubmits(message: string): void {
 export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
   const locale = pageLocale();
   const [catalogue] = await Promise.all([
-    loadCatalogue(locale),
+    loadCatalogue(),
     canPipe() ||
       import("./client/polyfills/stream-polyfills").then((late) => late.makeStreamsPipe()),
   ]);

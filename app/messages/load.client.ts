@@ -1,8 +1,11 @@
+import { loadForLocale } from "./page-locale.client";
 import type { Catalogue } from "./zh-CN";
-import type { Locale } from "./locale";
-import { pageLocale } from "./page-locale.client";
 
 /** Loads the catalogue of the document's language, all parts in one file; the other language is never sent. */
-export async function loadCatalogue(locale: Locale = pageLocale()): Promise<Catalogue> {
-  return locale === "en" ? (await import("./en")).catalogue : (await import("./zh-CN")).catalogue;
+export async function loadCatalogue(): Promise<Catalogue> {
+  const { catalogue } = await loadForLocale({
+    "zh-CN": () => import("./zh-CN"),
+    en: () => import("./en"),
+  });
+  return catalogue;
 }

@@ -6,3 +6,8 @@ export function pageLocale(): Locale {
   const written = document.getElementById(PAGE_DATA)?.dataset["locale"];
   return (written ?? document.documentElement.lang) === "en" ? "en" : "zh-CN";
 }
+
+/** Loads what the page's language needs, and nothing of the other one. */
+export function loadForLocale<T>(loaders: Readonly<Record<Locale, () => Promise<T>>>): Promise<T> {
+  return loaders[pageLocale()]();
+}

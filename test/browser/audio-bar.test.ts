@@ -65,6 +65,14 @@ describe("the bar of an audio that plays", () => {
     expect(await page.locator(BAR).count()).toBe(0);
   });
 
+  it("leaves the width to the title at large text on a narrow phone", async () => {
+    const page = await playing({ viewport: { width: 320, height: 640 } });
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const { width } = (await page.locator(".audio-bar-title").boundingBox())!;
+    expect(width).toBeGreaterThan(150);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   it("is left by Escape, and the focus is on the audio's own button again", async () => {
     const page = await playing();
     await page.getByRole("button", { name: "暂停播放" }).press("Escape");

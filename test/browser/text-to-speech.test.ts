@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations, EVERYTHING } from "../helpers/axe";
+import { MINI_PROGRAM_UA } from "../helpers/devices";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
 
@@ -39,8 +40,8 @@ describe("listening to an article", () => {
   const article = () =>
     publish({ title: "九座桥", html: "<p>船从南门出发。过了<b>第九</b>座桥！</p><p>到了。</p>" });
 
-  const listening = async (): Promise<Page> => {
-    const page = await newPage();
+  const listening = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await newPage(options);
     await page.addInitScript(putVoices);
     await page.goto(await article());
     await page.getByRole("link", { name: "听文章" }).tap();
@@ -118,6 +119,27 @@ describe("listening to an article", () => {
     await page.getByRole("button", { name: "停止朗读" }).press("Enter");
     await page.getByRole("region", { name: "朗读" }).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("听文章");
+  });
+
+  it.each<[string, BrowserContextOptions]>([
+    ["in a browser", {}],
+    ["in forced colours", { forcedColors: "active" }],
+    ["in a mini program", { userAgent: MINI_PROGRAM_UA }],
+  ])("shows each of its buttons on a narrow phone %s", async (_, options) => {
+    const page = await listening({ ...options, viewport: { width: 320, height: 640 } });
+    if ("userAgent" in options) await page.locator(".mini-program-controls").waitFor();
+    const buttons = page.getByRole("region", { name: "朗读" }).getByRole("button");
+    expect(await buttons.count()).toBe(5);
+    for (const button of await buttons.all()) await button.tap({ trial: true });
+    const signs = await buttons.evaluateAll((all) =>
+      all.flatMap((one) =>
+        ["::before", "::after"]
+          .map((part) => getComputedStyle(one, part))
+          .filter(({ content, clipPath }) => content !== "none" && clipPath !== "none")
+          .map((style) => style.backgroundColor === getComputedStyle(one).backgroundColor),
+      ),
+    );
+    expect(signs).toEqual([false, false, false]);
   });
 
   it("says so when the device cannot speak", async () => {

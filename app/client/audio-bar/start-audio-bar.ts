@@ -1,4 +1,5 @@
-import { pageLocale } from "../../messages/page-locale.client";
+import { loadForLocale } from "../../messages/page-locale.client";
+import type { audioBar } from "../../messages/zh-CN/audio-bar";
 import { whenLeft } from "../../ui/close-layer";
 import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
@@ -8,6 +9,7 @@ import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import { showInSession } from "../../ui/player/media-session";
 import { currentTrack } from "../resume-reading/positions";
 import { removeStored, readStored, writeStored } from "../storage/storage";
+import barSheet from "../../ui/player/player-bar.css?url";
 import sheet from "./audio-bar.css?url";
 
 /** Where a tab stores what plays; the bootstrap script looks there. */
@@ -26,10 +28,11 @@ interface StoredAudio {
   readonly length: number;
 }
 
-async function loadMessages() {
-  return pageLocale() === "en"
-    ? (await import("../../messages/en/audio-bar")).audioBar
-    : (await import("../../messages/zh-CN/audio-bar")).audioBar;
+function loadMessages() {
+  return loadForLocale({
+    "zh-CN": () => import("../../messages/zh-CN/audio-bar"),
+    en: () => import("../../messages/en/audio-bar"),
+  });
 }
 
 /** The audio's own player or row in its page. */
@@ -73,11 +76,11 @@ function seekOnceLoaded(audio: HTMLAudioElement, at: number): void {
 }
 
 /** A bar's parts. */
-function makeBar(t: Awaited<ReturnType<typeof loadMessages>>, page: string | null) {
-  const bar = layerElement("section", "audio-bar", "");
+function makeBar(t: typeof audioBar, page: string | null) {
+  const bar = layerElement("section", "player-bar audio-bar", "");
   // It answers by itself, without the framework.
   bar.dataset["action"] = "layer";
-  const progress = layerElement("div", "audio-bar-progress", "");
+  const progress = layerElement("div", "player-bar-progress", "");
   const cover = document.createElement("img");
   cover.className = "audio-bar-cover";
   cover.alt = "";
@@ -86,8 +89,8 @@ function makeBar(t: Awaited<ReturnType<typeof loadMessages>>, page: string | nul
   if (page !== null) title.setAttribute("href", page);
   words.appendChild(title);
   const time = layerElement("span", "audio-bar-time", "");
-  const toggle = layerButton("audio-bar-button audio-bar-toggle", t.play, "");
-  const close = layerButton("audio-bar-button audio-bar-close", t.close, "");
+  const toggle = layerButton("audio-bar-button audio-bar-toggle player-bar-toggle", t.play, "");
+  const close = layerButton("audio-bar-button audio-bar-close player-bar-close", t.close, "");
   for (const part of [progress, cover, words, time, toggle, close]) bar.appendChild(part);
   return { bar, progress, cover, words, title, time, toggle, close };
 }
@@ -125,7 +128,11 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   if (followed === audio) return;
   removeBar?.();
   followed = audio;
-  const [t] = await Promise.all([loadMessages(), loadSheet(sheet)]);
+  const [{ audioBar: t }] = await Promise.all([
+    loadMessages(),
+    loadSheet(barSheet),
+    loadSheet(sheet),
+  ]);
   if (followed !== audio) return;
   const parts = makeBar(t, stored?.page ?? null);
   const { bar, progress, cover, words, title, time, toggle, close } = parts;
@@ -150,7 +157,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     if (url !== "" && cover.getAttribute("src") !== url) cover.src = url;
     cover.hidden = url === "";
     time.textContent = clock(position);
-    progress.style.setProperty("--played", String(length > 0 ? position / length : 0));
+    progress.style.setProperty("--heard", String(length > 0 ? position / length : 0));
     toggle.dataset["on"] = String(!isIdle);
     const play = readyState > 0 || position === 0 ? t.play : t.playFrom(clock(position));
     toggle.setAttribute("aria-label", isIdle ? play : t.pause);

@@ -1,14 +1,15 @@
 import { describeDevice } from "../../model/client/device";
-import { pageLocale } from "../../messages/page-locale.client";
+import { loadForLocale } from "../../messages/page-locale.client";
 import { BASE_PATH } from "../../model/url/base-path";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 import { loadSdk } from "./sdk";
 
-async function loadMessages() {
-  return pageLocale() === "en"
-    ? (await import("../../messages/en/messaging-app")).messagingApp
-    : (await import("../../messages/zh-CN/messaging-app")).messagingApp;
+function loadMessages() {
+  return loadForLocale({
+    "zh-CN": () => import("../../messages/zh-CN/messaging-app"),
+    en: () => import("../../messages/en/messaging-app"),
+  });
 }
 
 /** The way back that works everywhere: the previous page, else the mini program's own page, else home. */
@@ -38,7 +39,7 @@ function homeLink(name: string, outline: string): HTMLElement {
  * own to go back with. They stand last in the body's flow.
  */
 async function showMiniProgramFrame(siteName: string): Promise<void> {
-  const t = await loadMessages();
+  const { messagingApp: t } = await loadMessages();
   const controls = layerElement("nav", "mini-program-controls", "");
   controls.setAttribute("aria-label", t.controls);
   const back = homeLink(t.back, "m15 18-6-6 6-6");

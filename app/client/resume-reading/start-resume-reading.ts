@@ -7,7 +7,7 @@ import {
   type StoredPosition,
 } from "./positions";
 import { inviteHalfway } from "./middle-invitation";
-import { pageLocale } from "../../messages/page-locale.client";
+import { loadForLocale } from "../../messages/page-locale.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
@@ -15,10 +15,11 @@ import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
 import style from "./resume-reading.css?url";
 
-async function loadMessages(): Promise<typeof resumeReading> {
-  return pageLocale() === "en"
-    ? (await import("../../messages/en/resume-reading")).resumeReading
-    : (await import("../../messages/zh-CN/resume-reading")).resumeReading;
+function loadMessages() {
+  return loadForLocale({
+    "zh-CN": () => import("../../messages/zh-CN/resume-reading"),
+    en: () => import("../../messages/en/resume-reading"),
+  });
 }
 
 let started = false;
@@ -34,8 +35,9 @@ export async function startResumeReading(): Promise<void> {
   followPosition();
   const position = positionOn(location.pathname);
   // Who leaves while they load has nothing to be offered.
-  const t = await loadMessages().catch(() => null);
-  if (t === null) return;
+  const messages = await loadMessages().catch(() => null);
+  if (messages === null) return;
+  const { resumeReading: t } = messages;
   inviteHalfway(t);
   if (position !== null) await offerPosition(position, t);
 }

@@ -1,8 +1,9 @@
-import { pageLocale } from "../../messages/page-locale.client";
+import { loadForLocale } from "../../messages/page-locale.client";
 import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
+import barSheet from "../../ui/player/player-bar.css?url";
 import sheet from "./text-to-speech.css?url";
 import { Speaker } from "./speaker";
 import { spokenSentences } from "../../model/reading/spoken-sentences";
@@ -65,10 +66,11 @@ const OPEN = "textToSpeech";
 /** The name of the sentence's highlight (CSS Custom Highlight API). */
 const SPOKEN = "spoken";
 
-async function loadMessages() {
-  return pageLocale() === "en"
-    ? (await import("../../messages/en/text-to-speech")).textToSpeech
-    : (await import("../../messages/zh-CN/text-to-speech")).textToSpeech;
+function loadMessages() {
+  return loadForLocale({
+    "zh-CN": () => import("../../messages/zh-CN/text-to-speech"),
+    en: () => import("../../messages/en/text-to-speech"),
+  });
 }
 
 /** The CSS Custom Highlight API (Chromium 105, Safari 17.2, Firefox 140). */
@@ -134,23 +136,31 @@ function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
  */
 export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
-  const [t] = await Promise.all([loadMessages(), loadSheet(sheet)]);
+  const [{ textToSpeech: t }] = await Promise.all([
+    loadMessages(),
+    loadSheet(barSheet),
+    loadSheet(sheet),
+  ]);
   if (OPEN in dataset) return;
   const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);
   if (sentences.length === 0) throw new Error("The page has no text to read");
 
-  const bar = layerElement("section", "text-to-speech", "");
+  const bar = layerElement("section", "player-bar text-to-speech", "");
   bar.dataset["action"] = "layer";
   bar.setAttribute("aria-label", t.player);
-  const progress = layerElement("div", "text-to-speech-progress", "");
+  const progress = layerElement("div", "player-bar-progress", "");
   progress.setAttribute("aria-hidden", "true");
   const words = layerElement("p", "text-to-speech-words", "");
-  const toggle = button("text-to-speech-button text-to-speech-toggle", t.pause, "");
+  const toggle = button(
+    "text-to-speech-button text-to-speech-toggle player-bar-toggle",
+    t.pause,
+    "",
+  );
   const back = button("text-to-speech-button text-to-speech-previous", t.back, "");
   const on = button("text-to-speech-button text-to-speech-next", t.on, "");
   const speed = button("text-to-speech-button text-to-speech-speed", t.speed("1"), "1×");
   const place = layerElement("span", "text-to-speech-position", "");
-  const close = button("text-to-speech-button text-to-speech-close", t.close, "");
+  const close = button("text-to-speech-button text-to-speech-close player-bar-close", t.close, "");
 
   const controls = layerElement("div", "text-to-speech-controls", "");
   for (const part of [speed, back, toggle, on, place]) controls.appendChild(part);
@@ -164,7 +174,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const showPlace = (index: number): void => {
     place.textContent = `${index}/${sentences.length}`;
     place.setAttribute("aria-label", t.place(index, sentences.length));
-    progress.style.setProperty("--read", String(index / sentences.length));
+    progress.style.setProperty("--heard", String(index / sentences.length));
   };
   const show = (isSpeaking: boolean): void => {
     toggle.dataset["on"] = String(isSpeaking);

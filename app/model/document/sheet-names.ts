@@ -58,6 +58,7 @@ export const SHEETS = [
   "open-app",
   "operations",
   "overlays",
+  "player-bar",
   "page-address",
   "paged-list",
   "play-audio",

@@ -33,7 +33,7 @@ function insertComment(
       source,
       position.contentId,
       position.parentId,
-      `reader-${position.id}`,
+      comment.owner_user_id || `reader-${position.id}`,
       comment.alias,
       comment.avatar,
       comment.mp_name,

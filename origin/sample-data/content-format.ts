@@ -15,6 +15,8 @@ const commentFields = {
   star_count: z.number().int().nonnegative().default(0),
   /** Set when a media account wrote the comment. */
   mp_name: z.string().default(""),
+  /** Set when somebody in particular wrote it: a media account's id. */
+  owner_user_id: z.string().default(""),
   /** Whom a reply answers, when not the top comment's writer. */
   reply_alias: z.string().default(""),
 };

@@ -64,6 +64,23 @@ describe("what readers do with the comments below an article", () => {
     expect(await rows(page).count()).toBe(12);
   });
 
+  it("the hottest comes with its best reply, and author and media accounts are marked there and in the list", async () => {
+    const passer = { content: "路过", alias: "路人", star_count: 5 };
+    const author = { content: "下一期就写她。", alias: "江南", owner_user_id: "702" };
+    const comments = manyComments(12).map((comment, index) => ({
+      ...comment,
+      star_count: index,
+      replys: index === 9 ? [passer, author] : [],
+    }));
+    const address = await publish({ comments, mp_user_id: "702" });
+    const page = await visit(address, withoutScripts);
+    const best = page.locator(".hottest-comments > li").nth(2).locator(".comment-best-reply");
+    expect(await best.textContent()).toBe("江南作者下一期就写她。");
+    expect(await page.locator(".comment-best-reply").count()).toBe(1);
+    const marks = await page.locator(".comment-section .comment-mark").allTextContents();
+    expect(marks).toEqual(["作者"]);
+  });
+
   it("the list turns to the most liked ones in place and back", async () => {
     const page = await visit(article);
     const first = await texts(page).first().textContent();

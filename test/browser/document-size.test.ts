@@ -10,7 +10,8 @@ const SLACK = 1.1;
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 76_260, markup: 62_000, elements: 752 },
+  // Its hottest comments come with their best replies.
+  "article:": { bytes: 76_260, markup: 62_800, elements: 752 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
   "image:": { bytes: 93_940, markup: 78_640, elements: 920 },
   "video:": { bytes: 79_240, markup: 65_840, elements: 762 },

@@ -42,6 +42,7 @@ function provisional(
     alias: writer.alias,
     avatar: writer.avatar,
     ownerId: writer.userId,
+    byMediaAccount: false,
     createdAt: edgeNow(),
     place: "",
     starred: false,

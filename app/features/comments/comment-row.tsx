@@ -12,6 +12,7 @@ import {
 } from "../../model/comments/comment";
 import { actsUrl, composeUrl } from "../../model/resources/urls";
 import { subjectOf } from "../../model/comments/comment-act";
+import { CommentWriter } from "./comment-writer";
 import { useConversation } from "./conversation";
 import { StarButton } from "./star-button";
 
@@ -93,7 +94,6 @@ function CommentText({ text }: { readonly text: string }) {
 function RowContent({ comment, parent, sending = false, children }: CommentRowProps) {
   const t = useMessages();
   const { thread } = useConversation();
-  const alias = comment.alias || t.comments.anonymous;
   const mayAnswer = thread.open && !thread.fromMediaAccount;
   // Whom a reply answers needs saying only when it is not the comment right above.
   const answers = comment.replyTo === parent?.alias ? "" : comment.replyTo;
@@ -102,9 +102,9 @@ function RowContent({ comment, parent, sending = false, children }: CommentRowPr
       <WriterAvatar src={comment.avatar} alias={comment.alias} />
       <div className="comment-main">
         <p className="comment-writer">
-          {/* A name that runs the other way turns nothing around it. */}
-          <bdi className="comment-alias">{alias}</bdi>
-          {answers !== "" && <bdi className="comment-target">{t.comments.replyTo(answers)}</bdi>}
+          <CommentWriter comment={comment} authorId={thread.authorId}>
+            {answers !== "" && <bdi className="comment-target">{t.comments.replyTo(answers)}</bdi>}
+          </CommentWriter>
         </p>
         <CommentText text={comment.text} />
         <p className="comment-foot">

@@ -1,22 +1,66 @@
 import { useMessages } from "../../messages/use-messages";
-import { COMMENTS_ANCHOR, shownLines, type HottestComments } from "../../model/comments/comment";
+import {
+  bestReply,
+  COMMENTS_ANCHOR,
+  shownLines,
+  type Comment,
+  type HottestComments,
+} from "../../model/comments/comment";
 import type { Deferred } from "../../model/content/deferred";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { Icon } from "../../ui/icon";
 import { useShortCount } from "../../ui/counts";
 import { WriterAvatar } from "../shared/user-posts/byline";
+import { CommentWriter } from "./comment-writer";
+
+interface HottestCommentsListProps {
+  readonly part: Deferred<HottestComments>;
+  /** The media account whose comments are the author's; empty for none. */
+  readonly authorId: string;
+}
 
 /**
  * What readers like most of what was written, within reach of whoever has read to the end. It stands in
  * the document only and leads to the list; absent where there is nothing to show.
  */
-export function HottestCommentsList({ part }: { readonly part: Deferred<HottestComments> }) {
+export function HottestCommentsList({ part, authorId }: HottestCommentsListProps) {
   if (part.status === "unavailable" || part.value.comments.length === 0) return null;
-  return <Shown {...part.value} />;
+  return <Shown {...part.value} authorId={authorId} />;
+}
+
+/** A comment, and the reply that is worth reading with it. */
+function HottestComment({ comment, authorId }: { comment: Comment; authorId: string }) {
+  const t = useMessages().comments;
+  const shortCount = useShortCount();
+  const reply = bestReply(comment, authorId);
+  return (
+    <li className="comment-row">
+      <WriterAvatar src={comment.avatar} alias={comment.alias} />
+      <div className="comment-main">
+        <p className="comment-writer">
+          <CommentWriter comment={comment} authorId={authorId} />
+        </p>
+        <p className="comment-text">{shownLines(comment.text)}</p>
+        {reply !== null && (
+          <div className="comment-best-reply">
+            <p className="comment-writer">
+              <CommentWriter comment={reply} authorId={authorId} />
+            </p>
+            <p className="comment-text">{shownLines(reply.text)}</p>
+          </div>
+        )}
+      </div>
+      <p className="comment-star">
+        <Icon name="like" />
+        <span className="visually-hidden">{t.stars(shortCount(comment.starCount))}</span>
+        <span aria-hidden="true">{shortCount(comment.starCount)}</span>
+      </p>
+    </li>
+  );
 }
 
 /** The list where there is one. */
-function Shown({ comments, total }: HottestComments) {
+function Shown({ comments, total, authorId }: HottestComments & { readonly authorId: string }) {
   const t = useMessages().comments;
   const shortCount = useShortCount();
   const urlOf = useListUrl();
@@ -28,20 +72,7 @@ function Shown({ comments, total }: HottestComments) {
       </h2>
       <ol className="hottest-comments">
         {comments.map((comment) => (
-          <li key={comment.id} className="comment-row">
-            <WriterAvatar src={comment.avatar} alias={comment.alias} />
-            <div className="comment-main">
-              <p className="comment-writer">
-                <bdi className="comment-alias">{comment.alias || t.anonymous}</bdi>
-              </p>
-              <p className="comment-text">{shownLines(comment.text)}</p>
-            </div>
-            <p className="comment-star">
-              <Icon name="like" />
-              <span className="visually-hidden">{t.stars(shortCount(comment.starCount))}</span>
-              <span aria-hidden="true">{shortCount(comment.starCount)}</span>
-            </p>
-          </li>
+          <HottestComment key={comment.id} comment={comment} authorId={authorId} />
         ))}
       </ol>
       <a className="load-more" href={all} rel="nofollow">

@@ -152,7 +152,10 @@ export interface StartedBelowTheFold {
  */
 export function startBelowTheFold(
   edge: RequestContext,
-  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen"> &
+  item: Pick<
+    ContentItem,
+    "postId" | "fromMediaAccount" | "trackId" | "mediaAccountId" | "commentsOpen"
+  > &
     Partial<Pick<ContentItem, "relatedIds">>,
   search: URLSearchParams,
 ): StartedBelowTheFold {

@@ -54,7 +54,9 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
                     {(hottest) => (
                       <>
                         <StaticRegion id="hottest-part">
-                          {hottest && <HottestCommentsList part={hottest} />}
+                          {hottest && (
+                            <HottestCommentsList part={hottest} authorId={below.thread.authorId} />
+                          )}
                         </StaticRegion>
                         <StaticDeferredSection
                           part={below.recommended}

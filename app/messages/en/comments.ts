@@ -39,6 +39,7 @@ export const comments: typeof chinese = {
   unstar: (count) => `Remove your like, ${count} so far`,
   starFailed: "Your like was not saved. Please try again later.",
   anonymous: "Anonymous",
+  marks: { author: "Author", mediaAccount: "Media account" },
   place: (place) => `from ${place}`,
   sending: "Sending",
   placeholder: "Write…",

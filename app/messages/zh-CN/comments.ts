@@ -37,6 +37,7 @@ export const comments = {
   unstar: (count: string) => `取消点赞，已有 ${count} 个赞`,
   starFailed: "点赞没有成功，请稍后重试",
   anonymous: "匿名用户",
+  marks: { author: "作者", mediaAccount: "媒体号" },
   place: (place: string) => `来自${place}`,
   sending: "发送中",
   placeholder: "写评论…",

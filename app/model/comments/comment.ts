@@ -9,6 +9,8 @@ export interface Comment {
   readonly alias: string;
   readonly avatar: string;
   readonly ownerId: string;
+  /** A media account wrote it, under its own name. */
+  readonly byMediaAccount: boolean;
   /** Unix milliseconds. */
   readonly createdAt: number | null;
   readonly place: string;
@@ -48,20 +50,47 @@ export interface CommentThread {
   /** A media account's content has calls of its own (specification, section 7). */
   readonly fromMediaAccount: boolean;
   readonly trackId: string;
+  /** The media account that published the content: its comments are the author's. Empty for none. */
+  readonly authorId: string;
   /** Whether the content may be commented on (specification, section 5). */
   readonly open: boolean;
 }
 
 /** The thread of a piece of content. */
 export function commentThread(
-  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen">,
+  item: Pick<
+    ContentItem,
+    "postId" | "fromMediaAccount" | "trackId" | "mediaAccountId" | "commentsOpen"
+  >,
 ): CommentThread {
   return {
     postId: item.postId,
     fromMediaAccount: item.fromMediaAccount,
     trackId: item.trackId,
+    authorId: item.mediaAccountId,
     open: item.commentsOpen,
   };
+}
+
+/** What a comment's writer is beside a reader: the content's author, or another media account. */
+export function writerMark(
+  { ownerId, byMediaAccount }: Comment,
+  authorId: string,
+): "author" | "mediaAccount" | null {
+  if (authorId !== "" && ownerId === authorId) return "author";
+  return byMediaAccount ? "mediaAccount" : null;
+}
+
+/**
+ * Of the replies that come with a comment, the one that is read with it: the author's or a media account's,
+ * else the one with the most stars; null where nobody has starred one.
+ */
+export function bestReply({ replies }: Comment, authorId: string): Comment | null {
+  const marked = ["author", "mediaAccount"].flatMap((mark) =>
+    replies.filter((reply) => writerMark(reply, authorId) === mark),
+  );
+  const [mostStarred] = replies.toSorted((a, b) => b.starCount - a.starCount);
+  return marked[0] ?? (mostStarred && mostStarred.starCount > 0 ? mostStarred : null);
 }
 
 /** Whom a draft answers (specification, section 3 "reply target"). */

@@ -37,6 +37,7 @@ function toComment(wire: WireComment, replies: readonly Comment[]): Comment {
     alias: wire.user?.mp_name || wire.alias,
     avatar: wire.avatar,
     ownerId: wire.owner_user_id,
+    byMediaAccount: Boolean(wire.user?.mp_name),
     createdAt: wire.created_at,
     place: wire.ip_location,
     starred: wire.star,

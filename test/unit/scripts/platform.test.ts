@@ -204,6 +204,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
       postId: encoded(4711),
       fromMediaAccount: false,
       trackId: "",
+      mediaAccountId: "",
       commentsOpen: true,
     };
     const below = site.startBelowTheFold(edge(), item, new URLSearchParams());

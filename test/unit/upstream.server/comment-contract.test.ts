@@ -30,6 +30,7 @@ describe("the platform's comments", () => {
       text: "好文",
       alias: "城市记录",
       ownerId: "3",
+      byMediaAccount: true,
       createdAt: Date.parse("2026-11-20T09:00:00+08:00"),
       place: "浙江",
       starred: true,

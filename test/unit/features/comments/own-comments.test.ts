@@ -12,6 +12,7 @@ function comment(id: string): Comment {
     text: id,
     alias: "",
     avatar: "",
+    byMediaAccount: false,
     ownerId: "",
     createdAt: null,
     place: "",

@@ -38,7 +38,7 @@ describe("reading lists", () => {
   it("shows related, hot and recommended content each story once above the recommendations, and never what is being read", async () => {
     const below = startBelowTheFold(
       platform.edge(),
-      { postId, fromMediaAccount: false, trackId: "", commentsOpen: true },
+      { postId, fromMediaAccount: false, trackId: "", mediaAccountId: "", commentsOpen: true },
       new URLSearchParams(),
     );
     const [beside, hot, recommended] = await Promise.all([

@@ -3,7 +3,7 @@ import { login } from "./account";
 import { comment, loadMore, reply, star } from "./comments";
 import { form } from "./forms";
 import { chat } from "./live";
-import { video, gallery, hls, audio } from "./media";
+import { video, gallery, hls, audio, audioBar } from "./media";
 import { dark, jump, lines, reread, search, travel } from "./reading";
 import { collect, follow, like } from "./reactions";
 
@@ -21,6 +21,7 @@ export const ACTS: readonly Act[] = [
   hls,
   video,
   audio,
+  audioBar,
   chat,
   search,
   form,

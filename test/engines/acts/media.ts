@@ -86,3 +86,47 @@ export const audio: Act = {
     await plays(tab, "audio");
   },
 };
+
+/** What the bar of an audio shows: how far it stands above the foot, in CSS pixels, and what can be tapped. */
+function barOf(): { gap: number; height: number; small: number; on: string } {
+  const bar = document.querySelector(".audio-bar")!;
+  const foot = document.querySelector(".comment-footer")!.getBoundingClientRect();
+  const { bottom, height } = bar.getBoundingClientRect();
+  const sizes = Array.from(bar.querySelectorAll("button")).map((button) => button.offsetHeight);
+  const toggle = bar.querySelector<HTMLElement>(".audio-bar-toggle")!;
+  return {
+    gap: Math.abs(foot.top - bottom),
+    height,
+    small: sizes.filter((size) => size < 44).length,
+    on: toggle.dataset["on"] || "",
+  };
+}
+
+async function barStands(tab: Tab, on: "true" | "false"): Promise<void> {
+  await until(`a bar above the foot that says ${on}`, async () => {
+    const bar = await tab.run(barOf);
+    const fits = bar.gap < 1 && bar.height >= 52 && bar.height < 54 && bar.small === 0;
+    return (fits && bar.on === on) || null;
+  });
+}
+
+export const audioBar: Act = {
+  name: "the bar of an audio that plays, on its page and the next",
+  perform: async ({ open, sample, article }) => {
+    const tab = await open(await sample("audio:"));
+    await tapOn(tab, ".audio-play");
+    await plays(tab, "audio");
+    await barStands(tab, "true");
+    await tapOn(tab, ".audio-bar-toggle");
+    await barStands(tab, "false");
+    await tapOn(tab, ".audio-bar-toggle");
+    await barStands(tab, "true");
+    await tab.goto(article);
+    await barStands(tab, "false");
+    await tapOn(tab, ".audio-bar-toggle");
+    await plays(tab, "audio");
+    await barStands(tab, "true");
+    await tapOn(tab, ".audio-bar-close");
+    await seeNoMore(tab, ".audio-bar");
+  },
+};

@@ -10,7 +10,7 @@ import { ENGINES, enginesAsked, WITHOUT, type EngineName } from "../test/engines
 import { findChromium } from "../test/helpers/chromium";
 import { findRedis } from "../test/helpers/redis";
 import { PART, PROJECTS, type Part } from "../test/parts";
-import { installTestPackages, testProgram } from "../test/helpers/test-packages";
+import { testProgram } from "../test/helpers/test-packages";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
 import { noteTested } from "./tested-build";
@@ -100,11 +100,10 @@ if (!all && first !== undefined) {
 const engines = all ? enginesAdded(words) : [];
 const leftOut = ENGINES.filter((name) => !engines.includes(name));
 
-installTestPackages();
 const checks = [
   check("types", bin("tsx"), ["scripts/typecheck.ts"]),
-  check("lint", bin("oxlint"), []),
-  check("format", bin("oxfmt"), ["--check"]),
+  check("lint", testProgram("oxlint"), []),
+  check("format", testProgram("oxfmt"), ["--check"]),
 ];
 const outcomes = [
   await attempt("Chromium", () => console.log(findChromium())),

@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { installTestPackages, testProgram } from "../helpers/test-packages";
+import { testProgram } from "../helpers/test-packages";
 import { FAULTS, type Fault, type Check } from "./list";
 
 function bin(name: string): string {
@@ -12,7 +12,7 @@ function bin(name: string): string {
 
 function commandFor(caughtBy: Check): readonly [string, readonly string[]] {
   if (caughtBy === "types") return [bin("tsx"), ["scripts/typecheck.ts"]];
-  if (caughtBy === "lint") return [bin("oxlint"), []];
+  if (caughtBy === "lint") return [testProgram("oxlint"), []];
   if (caughtBy === "layers") return [testProgram("depcruise"), ["app", "functions"]];
   return [bin("vitest"), ["run", "--bail=1", "--project", caughtBy.project, caughtBy.files]];
 }
@@ -50,7 +50,6 @@ async function isCaught({ file, from, to, caughtBy }: Fault): Promise<boolean> {
 }
 
 const words = process.argv.slice(2);
-installTestPackages();
 const missed: string[] = [];
 const picked = FAULTS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),

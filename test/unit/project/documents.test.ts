@@ -87,7 +87,7 @@ const commands = (JSON.parse(read("package.json")) as { scripts: Readonly<Record
 
 /** The text of a command's script and of what it imports: its words and options stand there. */
 function textOfCommand(name: string): string {
-  const script = /(?:tsx|node) (\S+\.ts)/.exec(commands[name] ?? "")?.[1];
+  const script = /(?:tsx|node)(?: --import \S+)? (\S+\.ts)/.exec(commands[name] ?? "")?.[1];
   if (script === undefined) return commands[name] ?? "";
   const text = read(script);
   const imported = ts

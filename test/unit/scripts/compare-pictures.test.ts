@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { comparePictures } from "../../../scripts/compare-pictures";
+import { comparePictures } from "../../screenshots/compare-pictures";
 
 describe("two pictures of a screen", () => {
   let folder: string;

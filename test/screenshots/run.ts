@@ -1,6 +1,6 @@
 // `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, and what
 // readers open on them, into the git-ignored `screenshots/`; words after the command pick those whose name
-// has them all. `-- --shape sideways` (`scripts/screenshots/shapes.ts`) holds the phone otherwise, into
+// has them all. `-- --shape sideways` (`test/screenshots/shapes.ts`) holds the phone otherwise, into
 // `screenshots/sideways/`; `--shape all` does every one; `--scheme light` leaves the other scheme out.
 // `-- --compare` leaves the pictures there as they are, takes new ones into
 // `screenshots/now/`, says which differ, shows how in `screenshots/differences/`, and fails if one does.
@@ -8,16 +8,16 @@
 // Pictures are as long as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { screenStates } from "../test/helpers/screen-states";
-import { launchChromium } from "../test/helpers/chromium";
-import { startTestSite } from "../test/helpers/site";
-import { build } from "./build";
+import { screenStates } from "../helpers/screen-states";
+import { launchChromium } from "../helpers/chromium";
+import { startTestSite } from "../helpers/site";
+import { build } from "../../scripts/build";
 import { comparePictures } from "./compare-pictures";
-import { inParallel } from "./in-parallel";
-import { readOptions } from "./options";
-import { photograph, type Sample } from "./screenshots/photograph";
-import { README_PICTURE, README_SAMPLE, takeReadmePicture } from "./screenshots/readme-picture";
-import { shapes, shapesNamed, type Shape, type ShapeName } from "./screenshots/shapes";
+import { inParallel } from "../../scripts/in-parallel";
+import { readOptions } from "../../scripts/options";
+import { photograph, type Sample } from "./photograph";
+import { README_PICTURE, README_SAMPLE, takeReadmePicture } from "./readme-picture";
+import { shapes, shapesNamed, type Shape, type ShapeName } from "./shapes";
 
 const FOLDER = "screenshots";
 const SCHEMES = ["light", "dark"] as const;

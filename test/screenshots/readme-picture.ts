@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { PNG } from "pngjs";
 import type { Browser } from "playwright-core";
-import { phone } from "../../test/helpers/site";
+import { phone } from "../helpers/site";
 
 /** The README's picture: an article's first screen, light and dark. */
 export const README_PICTURE = "docs/article.png";

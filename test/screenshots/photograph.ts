@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import type { ScreenState } from "../../test/helpers/screen-states";
+import type { ScreenState } from "../helpers/screen-states";
 import type { Shape } from "./shapes";
 
 /** Time for what arrives after the page, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { installBridge } from "../../test/helpers/fake-bridge";
-import { ANDROID_APP_UA, MINI_PROGRAM_UA } from "../../test/helpers/devices";
-import { phone } from "../../test/helpers/site";
+import { installBridge } from "../helpers/fake-bridge";
+import { ANDROID_APP_UA, MINI_PROGRAM_UA } from "../helpers/devices";
+import { phone } from "../helpers/site";
 
 /** How a page is looked at: the phone, what runs on it, and what its reader has set. */
 export interface Shape {

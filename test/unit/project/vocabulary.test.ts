@@ -143,6 +143,15 @@ function isRetired({ name, allowed }: Rule, given: string): boolean {
   return name?.test(left) === true;
 }
 
+/** The rules against each name: most names stand in many places. */
+const against = new Map<string, readonly Rule[]>();
+
+function rulesAgainst(name: string): readonly Rule[] {
+  const known = against.get(name) ?? rules.filter((rule) => isRetired(rule, name));
+  against.set(name, known);
+  return known;
+}
+
 /** The names of other releases that a file spells. */
 function storedNamesIn(file: string): readonly string[] {
   return STORED_NAMES.filter(({ files: spelling }) => spelling.includes(file)).flatMap(
@@ -158,7 +167,7 @@ function complaintsOf(file: string): string[] {
     .filter(({ within }) => within === undefined || within.test(file))
     .flatMap((rule) => [
       ...[{ text: file, line: 1 }, ...ours]
-        .filter(({ text }) => isRetired(rule, text))
+        .filter(({ text }) => rulesAgainst(text).includes(rule))
         .map(({ text, line }) => `${file}:${line} ${text}: ${rule.standard}`),
       ...texts.flatMap(({ text, line }) =>
         rule.phrases === null

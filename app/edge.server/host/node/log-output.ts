@@ -1,15 +1,18 @@
 import { Console } from "node:console";
 import { write } from "node:fs";
 import { Writable } from "node:stream";
-import { within } from "../../../model/time/deadline";
+import { pause, within } from "../../../model/time/deadline";
 
 /** Most characters that wait for a slow reader; further lines are dropped. */
 const MAX_BUFFERED = 1_000_000;
 
+/** Node's pipes do not block: how long to wait when one is full (`EAGAIN`), in milliseconds. */
+const FULL_PIPE_MS = 50;
+
 type Write = (
   fd: number,
   text: Uint8Array,
-  done: (error: Error | null, written: number) => void,
+  done: (error: NodeJS.ErrnoException | null, written: number) => void,
 ) => void;
 
 /**
@@ -75,11 +78,15 @@ export class LogOutput {
     let rest: Uint8Array = Buffer.from(text);
     while (rest.length > 0) {
       const bytes = rest;
-      const done = await new Promise<number | string>((resolve) => {
-        this.#write(this.#fd, bytes, (error, written) => resolve(error?.message ?? written));
+      const { error, written } = await new Promise<{
+        readonly error: NodeJS.ErrnoException | null;
+        readonly written: number;
+      }>((resolve) => {
+        this.#write(this.#fd, bytes, (failure, count) => resolve({ error: failure, written: count }));
       });
-      if (typeof done === "string") return done;
-      rest = rest.subarray(done);
+      if (error === null) rest = rest.subarray(written);
+      else if (error.code === "EAGAIN") await pause(FULL_PIPE_MS);
+      else return error.message;
     }
     return null;
   }

@@ -43,3 +43,20 @@ test("a reader that has stopped reading costs a bounded amount of memory", () =>
   expect(output.lost).toBeGreaterThan(1900);
   expect(output.problem).toContain("too slow");
 });
+
+test("a pipe whose reader pauses loses no line", async () => {
+  const written: string[] = [];
+  let fullFor = 3;
+  const output = new LogOutput(1, (_, text, done) => {
+    fullFor -= 1;
+    const full = Object.assign(new Error("EAGAIN: try again"), { code: "EAGAIN" });
+    if (fullFor > 0) return done(full, 0);
+    written.push(Buffer.from(text).toString());
+    done(null, text.length);
+  });
+  output.add("one\n");
+  output.add("two\n");
+  await output.flushed(1000);
+  expect(written.join("")).toBe("one\ntwo\n");
+  expect([output.lost, output.problem]).toEqual([0, null]);
+});

@@ -10,8 +10,8 @@ export function endingOf(encoding: Encoding): string {
 }
 
 /**
- * The encodings of the build that a request accepts, preferred first; empty for the plain file. Weights and `*`
- * count (RFC 9110, section 12.5.3); of equal weight the smaller copy comes first.
+ * The encodings of the build that a request prefers to the plain file, best first. Weights and `*` count (RFC 9110,
+ * section 12.5.3); of equal weight the smaller copy comes first.
  */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const weights = new Map<string, number>();
@@ -24,6 +24,10 @@ export function acceptedEncodings(header: string | null): readonly Encoding[] {
     if (name !== "") weights.set(name === "x-gzip" ? "gzip" : name, quality >= 0 ? quality : 0);
   }
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
-  const accepted = ALL.filter((encoding) => weightOf(encoding) > 0);
+  const plain = weights.get("identity") ?? 0;
+  const accepted = ALL.filter((encoding) => {
+    const weight = weightOf(encoding);
+    return weight > 0 && weight >= plain;
+  });
   return accepted.toSorted((a, b) => weightOf(b) - weightOf(a));
 }

@@ -82,7 +82,9 @@ export class LogOutput {
         readonly error: NodeJS.ErrnoException | null;
         readonly written: number;
       }>((resolve) => {
-        this.#write(this.#fd, bytes, (failure, count) => resolve({ error: failure, written: count }));
+        this.#write(this.#fd, bytes, (failure, count) =>
+          resolve({ error: failure, written: count }),
+        );
       });
       if (error === null) rest = rest.subarray(written);
       else if (error.code === "EAGAIN") await pause(FULL_PIPE_MS);

@@ -60,6 +60,17 @@ function isOurs(pathname: string): boolean {
 /** Health checks: some balancers use HTTP/1.0 without `Host`, or OPTIONS. */
 const PROBES = ["/healthz", "/readyz"];
 
+/** The path of a request's target, which may be a complete address (RFC 9112, section 3.2.2). */
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, "").replace(/\?.*/, "");
+}
+
+/** Exactly one `Host`, or none in HTTP/1.0 (RFC 9112, section 3.2). */
+function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct["host"]?.length ?? 0;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}
+
 /**
  * Sends the head together with the first part of the body when that is ready, which saves a system call.
  */
@@ -115,8 +126,7 @@ export class NodeServer {
       });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
       if (this.#answerProbe(incoming, outgoing)) return;
-      if (incoming.httpVersion !== "1.0" && incoming.headers.host === undefined)
-        return void outgoing.writeHead(400).end();
+      if (!hasValidHost(incoming)) return void outgoing.writeHead(400).end();
       this.#vouchFor(incoming);
       void listener(incoming, outgoing);
     });
@@ -179,10 +189,10 @@ export class NodeServer {
   }
 
   /** Answers health checks. @returns whether the request was one */
-  #answerProbe({ headers, url }: IncomingMessage, outgoing: ServerResponse): boolean {
-    const path = (url ?? "").replace(/\?.*/, "");
+  #answerProbe(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const path = pathOf(incoming);
     // Requests through a proxy come from outside: health and metrics are internal.
-    if (!PROBES.includes(path) || headers["x-forwarded-for"] !== undefined) return false;
+    if (!PROBES.includes(path) || incoming.headers["x-forwarded-for"] !== undefined) return false;
     const isReady = path === "/healthz" || !this.#isDraining;
     const lines = path === "/healthz" ? ["ok"] : ["ready", ...this.#parts.complaints()];
     outgoing.writeHead(isReady ? 200 : 503, {

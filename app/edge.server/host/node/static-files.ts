@@ -19,11 +19,15 @@ function withCacheControl(cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** The request with the preferred encoding as the only one, which `serveStatic` understands. */
-function withPreferredEncoding(request: Request): Request {
+/**
+ * The request as `serveStatic` understands it: the preferred encoding as the only one, and no range. Files are small,
+ * and a part of one encoding does not continue another (RFC 9110, section 14.2: a server may ignore `Range`).
+ */
+function simplified(request: Request): Request {
   const [preferred] = acceptedEncodings(request.headers.get("accept-encoding"));
   const headers = new Headers(request.headers);
   headers.set("accept-encoding", preferred ?? "identity");
+  headers.delete("range");
   return new Request(request.url, { method: request.method, headers });
 }
 
@@ -47,7 +51,7 @@ export function staticFiles(root: string, previous: string | null = null): Stati
     answer: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname !== SERVICE_WORKER && !pathname.startsWith(ASSETS)) return null;
-      return files.fetch(withPreferredEncoding(request));
+      return files.fetch(simplified(request));
     },
   };
 }

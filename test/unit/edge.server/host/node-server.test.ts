@@ -136,14 +136,17 @@ test.each([
   "GET /healthz HTTP/1.0\r\nHost:\r\n\r\n",
   "GET /healthz?probe=1 HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n",
   "GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n",
+  "GET http://127.0.0.1/readyz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
   "GET /davmu/share/bytes HTTP/1.0\r\n\r\n",
 ])("is answered as well: %j", async (bytes) => {
   expect(await answered(bytes)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("a page asked for in HTTP/1.1 without a Host is refused, and a probe from outside is none", async () => {
-  const asked = "GET /davmu/share/bytes HTTP/1.1\r\nConnection: close\r\n\r\n";
-  expect(await answered(asked)).toMatch(/^HTTP\/1\.1 400 /);
+test("a page asked for without a Host in HTTP/1.1, or with two, is refused; a probe from outside is none", async () => {
+  for (const hosts of ["", "Host: a.example\r\nHost: b.example\r\n"]) {
+    const asked = `GET /davmu/share/bytes HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    expect(await answered(asked)).toMatch(/^HTTP\/1\.1 400 /);
+  }
   const forwarded = "GET /readyz HTTP/1.0\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n";
   expect(await answered(forwarded)).toMatch(/^HTTP\/1\.1 404 /);
 });

@@ -43,6 +43,9 @@ describe("a file of the build", () => {
     ["x-gzip", "gzip"],
     ["*;q=0", null],
     ["identity", null],
+    ["identity, gzip;q=0.5", null],
+    ["identity;q=0.5, gzip", "gzip"],
+    ["gzip, identity", "gzip"],
   ])(
     "is sent to who accepts %s as %s, and always says what that depends on",
     async (accepted, encoding) => {
@@ -61,6 +64,17 @@ describe("a file of the build", () => {
     expect((await ask("assets/none.js"))?.status).toBe(404);
     expect((await ask("sw.js"))?.headers.get("vary")).toBe("Accept-Encoding");
   });
+
+  test.each(["bytes=0-1", "bytes=-1", "bytes=9-", "bytes=1-0", "bytes=0-0,2-2", "lines=1"])(
+    "is sent complete to who asks for the range %s",
+    async (range) => {
+      const url = "http://a.example/davmu/share/assets/new.js";
+      const answer = await staticFiles(now).answer(new Request(url, { headers: { range } }));
+      expect(answer?.status).toBe(200);
+      expect(answer?.headers.get("content-range")).toBeNull();
+      expect(await answer?.text()).toBe("new");
+    },
+  );
 
   test("what is malformed accepts nothing", () => {
     expect(acceptedEncodings("br;q=yes, ;;, ,")).toEqual([]);

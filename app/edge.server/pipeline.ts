@@ -54,7 +54,8 @@ function withEdgeHeaders(
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
   const timings = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean);
   // The browser computes relative times by this clock; documents contain none.
-  if (edge.delivery === "document") timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.wall()}`);
+  if (edge.delivery === "document")
+    timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.hostTime()}`);
   if (timings.length > 0) answer.headers.set("server-timing", timings.join(", "));
   answer.headers.set("x-request-id", edge.requestId);
   if (edge.delivery === "document") answer.headers.set("accept-ch", CLIENT_HINTS);

@@ -4,6 +4,7 @@ import type { Clock, Instant, MonotonicTime } from "../../app/model/time/clock";
 export function clockOf(time: { readonly now: number }): Clock {
   return {
     wall: () => time.now as Instant,
+    hostTime: () => time.now as Instant,
     monotonic: () => time.now as unknown as MonotonicTime,
     steps: () => 0,
   };

@@ -35,10 +35,12 @@ export function later(time: MonotonicTime, milliseconds: number): MonotonicTime 
  */
 export interface Clock {
   /**
-   * The wall clock, for times that others read. It never goes back: when the host's is set back, it continues from
-   * its last value.
+   * The wall clock for stamps that are compared with each other. It never goes back: when the host's is set back, it
+   * continues from its last value.
    */
   wall(): Instant;
+  /** The host's wall clock as it is now, to be told to others. It may go back. */
+  hostTime(): Instant;
   /** For durations, ages within this process and timeouts. */
   monotonic(): MonotonicTime;
   /**
@@ -74,6 +76,10 @@ class SteadyClock implements Clock {
   wall(): Instant {
     this.#read();
     return Math.floor(this.#wall) as Instant;
+  }
+
+  hostTime(): Instant {
+    return this.#raw.wall() as Instant;
   }
 
   monotonic(): MonotonicTime {

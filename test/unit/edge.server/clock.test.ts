@@ -49,6 +49,16 @@ describe("a process's clock", () => {
     expect(clock.steps()).toBe(1);
   });
 
+  test("tells others the right time again after it was ahead for a while", () => {
+    const { hands, clock } = hostClocks();
+    hands.set = 8 * HOUR;
+    const ahead = clock.wall();
+    hands.set = 0;
+    hands.now += 1000;
+    expect(clock.wall()).toBe(ahead + 1000);
+    expect(clock.hostTime()).toBe(hands.now);
+  });
+
   test("follows what the network time corrects by and by", () => {
     const { hands, clock } = hostClocks();
     const wall = clock.wall();

@@ -3,6 +3,7 @@ import { documentCacheOf, type RequestContext } from "../../../app/edge.server/r
 import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
 import { publicUrl } from "../../../app/edge.server/public-url";
+import { steadyClock } from "../../../app/model/time/clock";
 import { testEdge } from "../../helpers/edge";
 
 const page = "http://127.0.0.1:8788/davmu/share/auth";
@@ -209,4 +210,17 @@ describe("the public address of a request", () => {
     expect(address.url.href).toBe(`https://share.example.com${about}`);
     expect(address.delivery).toBe(delivery);
   });
+});
+
+test("a document says the host's time, also after its wall clock was ahead for a while", async () => {
+  const hands = { wall: 1_700_000_000_000, monotonic: 0 };
+  const clock = steadyClock({ wall: () => hands.wall, monotonic: () => hands.monotonic });
+  const told = async () => {
+    const answer = await handle(testEdge({ url: page, host: { clock } }), async () => html());
+    return Number(/clock;dur=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
+  };
+  hands.wall += 8 * 3_600_000;
+  expect(await told()).toBe(hands.wall);
+  hands.wall -= 8 * 3_600_000;
+  expect(await told()).toBe(hands.wall);
 });

@@ -81,6 +81,8 @@ export function redisConnection(
   const main = client(url);
   const subscriber = client(url);
   const listeners = new Map<string, () => void>();
+  /** Channels whose subscription was not refused; the client restores these after a reconnection. */
+  const subscribed = new Set<string>();
   const shaOf = new Map<string, string>();
   const refusals = new Refusals(() => clock.monotonic());
   let connection: string | null = "not connected yet";
@@ -106,14 +108,20 @@ export function redisConnection(
     changed(now?.text ?? null);
   };
 
+  /** @returns whether the error is a refusal */
+  const noteRefusal = (error: unknown): boolean => {
+    const isRefusal = refusals.note(messageOf(error));
+    if (isRefusal) report();
+    return isRefusal;
+  };
+
   const call = async (command: readonly string[]): Promise<unknown> => {
     if (!main.isReady) throw new Error(`Redis: ${currentProblem()?.text ?? "not connected"}`);
     if (mode !== null) throw new Error(`Redis: ${mode}`);
     if (isPaused()) throw new Error("Redis: does not answer");
     const sent = main.sendCommand([...command]).catch((error: unknown) => {
-      const text = error instanceof Error ? error.message : String(error);
-      if (refusals.note(text)) report();
-      throw new Error(`Redis: ${text}`);
+      noteRefusal(error);
+      throw new Error(`Redis: ${messageOf(error)}`);
     });
     const reply = await within<unknown, "timeout">(sent, TIMEOUT_MS, "timeout");
     if (reply === "timeout") {
@@ -152,10 +160,21 @@ export function redisConnection(
     report();
   };
 
+  /** Subscribes to what is not subscribed yet; a refusal is tried again with every check. */
+  const subscribe = (): void => {
+    if (!subscriber.isReady) return;
+    for (const [channel, onMessage] of listeners) {
+      if (subscribed.has(channel)) continue;
+      subscribed.add(channel);
+      subscriber.subscribe(channel, onMessage).catch((error: unknown) => {
+        subscribed.delete(channel);
+        noteRefusal(error);
+      });
+    }
+  };
+
   main.on("error", (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    if (!refusals.note(text)) connection = explained(String(error));
-    else connection = explained(text);
+    connection = explained(noteRefusal(error) ? messageOf(error) : String(error));
     report();
   });
   main.on("ready", () => {
@@ -163,9 +182,11 @@ export function redisConnection(
     pausedUntil = LONG_AGO;
     void check();
   });
-  subscriber.on("error", () => {});
-  // Messages during the disconnection are lost: listeners poll.
+  // Also when it may no longer restore its subscriptions.
+  subscriber.on("error", noteRefusal);
   subscriber.on("ready", () => {
+    subscribe();
+    // Messages during the disconnection are lost: listeners poll.
     for (const onMessage of listeners.values()) onMessage();
   });
 
@@ -175,18 +196,13 @@ export function redisConnection(
     run,
     listen: (channel, onMessage) => {
       listeners.set(channel, onMessage);
-      // The client restores subscriptions after a reconnection.
-      const subscribe = () =>
-        void subscriber.subscribe(channel, onMessage).catch((error: unknown) => {
-          if (error instanceof Error) refusals.note(error.message);
-        });
-      if (subscriber.isReady) subscribe();
-      else subscriber.once("ready", subscribe);
+      subscribe();
     },
     open: () => {
       main.connect().catch(() => {});
       subscriber.connect().catch(() => {});
       checking = setInterval(() => {
+        subscribe();
         if (main.isReady && !isPaused() && currentProblem() !== null) void check();
         else report();
       }, CHECK_MS);
@@ -203,6 +219,10 @@ export function redisConnection(
       return currentProblem()?.text ?? null;
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Meanings of Redis's error codes that an operator can act on. */

@@ -14,6 +14,8 @@ import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-thro
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { siteKey } from "../../../../app/edge.server/host/site-key";
 import { throttleRules } from "../../../../app/edge.server/throttle/throttle";
+import { later, systemClock, type Clock } from "../../../../app/model/time/clock";
+import { pause } from "../../../../app/model/time/deadline";
 import { freePort } from "../../../../scripts/port";
 import { findRedis, startRedis, type TestRedis } from "../../../helpers/redis";
 
@@ -31,10 +33,10 @@ async function redisWith(...settings: string[]): Promise<TestRedis> {
 }
 
 /** A connection, and what the log would say of it. */
-function connected(url: string, site = "test") {
+function connected(url: string, site = "test", clock: Pick<Clock, "monotonic"> = systemClock) {
   const told: (string | null)[] = [];
   const changed = (problem: string | null) => void told.push(problem);
-  const line = redisConnection(url, { prefix: redisPrefix(site), changed });
+  const line = redisConnection(url, { prefix: redisPrefix(site), changed, clock });
   over.push(() => line.close());
   line.open();
   return { line, told };
@@ -80,6 +82,48 @@ describe("a Redis that refuses what is asked of it is named before any visitor c
     await admin.call(["ACL", "SETUSER", "site", "+xadd"]);
     const both = [expect.stringContaining("lacks a permission"), null];
     await vi.waitFor(() => expect(told).toEqual(both), { timeout: 18_000 });
+  });
+
+  it("a user that may not subscribe, for as long as it may not", async () => {
+    const redis = await redisWith();
+    const admin = connected(redis.url).line;
+    await ready(admin);
+    const user = ["ACL", "SETUSER", "site"];
+    await admin.call([...user, "on", ">secret", "~*", "&*", "+@all", "-subscribe"]);
+    let laterBy = 0;
+    const { line, told } = connected(`redis://site:secret@127.0.0.1:${portOf(redis)}`, "test", {
+      monotonic: () => later(systemClock.monotonic(), laterBy),
+    });
+    let messages = 0;
+    line.listen(`${line.prefix}news`, () => (messages += 1));
+    await vi.waitFor(() => expect(line.problem).toContain("lacks a permission"), SOON);
+    laterBy = 8000;
+    await pause(1500);
+    laterBy = 16_000;
+    await pause(100);
+    expect(line.problem).toContain("lacks a permission");
+    await admin.call([...user, "+subscribe"]);
+    await pause(2500);
+    messages = 0;
+    await admin.call(["PUBLISH", `${line.prefix}news`, "1"]);
+    await vi.waitFor(() => expect(messages).toBe(1), SOON);
+    laterBy = 30_000;
+    await vi.waitFor(() => expect(line.problem).toBeNull(), SOON);
+    expect(told).toEqual([expect.stringContaining("lacks a permission"), null]);
+  });
+
+  it("a user whose subscription was withdrawn", async () => {
+    const redis = await redisWith();
+    const admin = connected(redis.url).line;
+    await ready(admin);
+    const user = ["ACL", "SETUSER", "site"];
+    await admin.call([...user, "on", ">secret", "~*", "&*", "+@all"]);
+    const { line } = connected(`redis://site:secret@127.0.0.1:${portOf(redis)}`);
+    line.listen(`${line.prefix}news`, () => {});
+    await ready(line);
+    await admin.call([...user, "-subscribe"]);
+    await admin.call(["CLIENT", "KILL", "TYPE", "pubsub"]);
+    await vi.waitFor(() => expect(line.problem).toContain("lacks a permission"), SOON);
   });
 
   it("a password that is another", async () => {

@@ -1,6 +1,7 @@
 // The whole product in one process: the built site, the reference platform, and a local gateway in
 // front of both. `npm start`, the browser tests, the benchmarks and the screenshots all use this.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Log, LogLevel, Miniflare, MiniflareCoreError, type WorkerOptions } from "miniflare";
 import { besideTheSite, bundleWorker, compatibility } from "./bundle";
 import { localEnvironment, PLATFORM } from "./local-environment";
@@ -16,6 +17,8 @@ export interface SiteOptions {
   /** Variables of the site that differ from the local ones. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly verbose?: boolean;
+  /** The build's folder; `build` if not said. */
+  readonly folder?: string;
 }
 
 export interface RunningSite {
@@ -34,7 +37,8 @@ const assetHeaders = {
 
 async function startAt(port: number, options: SiteOptions): Promise<RunningSite> {
   const environment = localEnvironment(port, options.variables);
-  const script = readFileSync("build/worker/index.js", "utf8");
+  const folder = options.folder ?? "build";
+  const script = readFileSync(join(folder, "worker/index.js"), "utf8");
 
   const gateway: WorkerOptions = {
     name: "gateway",
@@ -61,7 +65,7 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
     kvNamespaces: ["EDGE_KV"],
     durableObjects: { EDGE_COORDINATOR: { className: "Coordinator", scriptName: "coordinator" } },
     assets: {
-      directory: "build/client",
+      directory: join(folder, "client"),
       binding: "ASSETS",
       routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: false },
       assetConfig: { html_handling: "none", not_found_handling: "none", headers: assetHeaders },

@@ -14,8 +14,6 @@ export interface ServedOptions extends SiteOptions {
   readonly redis?: string;
   /** Settings of the processes (docs/self-hosting.md) that differ from the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The build's folder; `build` if not said. */
-  readonly folder?: string;
   /** A platform that runs already, at this address of this machine. */
   readonly platform?: string;
 }

@@ -12,7 +12,9 @@ import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
 import { builtId } from "../../scripts/built-id";
 
-const ASSETS = "node/files/davmu/share/assets";
+/** The build's files, as Node serves them and as Pages does. */
+const FILES = ["node/files", "client"];
+const ASSETS = "davmu/share/assets";
 
 function reversed(text: string): string {
   return [...text].toReversed().join("");
@@ -25,16 +27,15 @@ function reversed(text: string): string {
 export function makeNextBuild(): { readonly folder: string; dispose(): void } {
   const release = mkdtempSync(join(tmpdir(), "davmu-next-build-"));
   const folder = join(release, "build");
-  for (const part of ["node", "worker", "package.json"])
+  for (const part of ["node", "client", "worker", "package.json"])
     cpSync(join("build", part), join(folder, part), {
       recursive: true,
       // Copies of texts that change.
       filter: (name) => !/\.(br|gz)$/.test(name),
     });
   symlinkSync(resolve("build"), join(release, "previous"));
-  const assets = join(folder, ASSETS);
   const names = new Map(
-    readdirSync(assets).map((name) => [
+    readdirSync(join("build/client", ASSETS)).map((name) => [
       name,
       name.replace(/(?<=-)[\w-]{8}(?=\.\w+$)/, (hash) => reversed(hash)),
     ]),
@@ -46,11 +47,14 @@ export function makeNextBuild(): { readonly folder: string; dispose(): void } {
       .replaceAll(id, reversed(id));
     writeFileSync(file, `${text}${more}`);
   };
-  for (const [old, name] of names) {
-    renameSync(join(assets, old), join(assets, name));
-    if ([".js", ".css"].includes(extname(name))) rewrite(join(assets, name));
+  for (const files of FILES) {
+    const assets = join(folder, files, ASSETS);
+    for (const [old, name] of names) {
+      renameSync(join(assets, old), join(assets, name));
+      if ([".js", ".css"].includes(extname(name))) rewrite(join(assets, name));
+    }
+    rewrite(join(folder, files, "davmu/share/sw.js"), "\n// the next build");
   }
   rewrite(join(folder, "worker/index.js"));
-  rewrite(join(folder, "node/files/davmu/share/sw.js"), "\n// the next build");
   return { folder, dispose: () => rmSync(release, { recursive: true, force: true }) };
 }

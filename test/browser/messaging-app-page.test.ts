@@ -124,6 +124,17 @@ describe("an article inside the messaging app", () => {
     await page.getByLabel("手机号").waitFor();
   });
 
+  test("a short screen of a mini program ends at its foot, without a scroll", async () => {
+    const page = await visit(MINI_PROGRAM_UA);
+    await page.goto(opened.site.at("auth"));
+    const footer = page.locator(".mini-program-footer");
+    await footer.waitFor();
+    const { y, height } = (await footer.boundingBox())!;
+    const screen = page.viewportSize()!.height;
+    expect(Math.abs(y + height - screen)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(screen);
+  });
+
   test("the way back inside a mini program is the previous page", async () => {
     const page = await visit(MINI_PROGRAM_UA);
     await page.goto(opened.site.at("privacy_policy"));

@@ -23,6 +23,13 @@ async function openSheet(page: Page): Promise<Locator> {
 }
 
 describe("the way to pass a page on", () => {
+  it("shows where its sheet ends in forced colours, which cast no shadow", async () => {
+    const page = await newPage({ forcedColors: "active" });
+    await page.goto(await publish());
+    const sheet = await openSheet(page);
+    expect(await sheet.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("1px");
+  });
+
   it.each([
     "cloud_form:",
     "media account",

@@ -25,6 +25,8 @@ function distinctCards(pages: readonly CardPage[], known: Iterable<string>): rea
 
 /** What the document shows of the list. */
 interface Shown {
+  /** Whether the platform has such a list. */
+  readonly exists: boolean;
   /** The last page it shows; 0 when the list did not arrive. */
   readonly lastPage: number;
   /** Entries in all pages together. */
@@ -32,14 +34,15 @@ interface Shown {
 }
 
 function shownBy(part: Deferred<readonly CardPage[]>): Shown {
-  return part.status === "ok"
-    ? { lastPage: part.value.at(-1)?.page ?? 0, total: part.value.at(-1)?.total ?? 0 }
-    : { lastPage: 0, total: 0 };
+  if (part.status !== "ok") return { exists: true, lastPage: 0, total: 0 };
+  const last = part.value.at(-1);
+  return { exists: last !== undefined, lastPage: last?.page ?? 0, total: last?.total ?? 0 };
 }
 
 function shownByDocument(): Shown {
-  const { pages, total } = document.getElementById(CARDS)?.dataset ?? {};
-  return { lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
+  const region = document.getElementById(CARDS);
+  const { pages, total } = region?.dataset ?? {};
+  return { exists: region !== null, lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
 }
 
 /** The entries that stand in the document's part of the list. */
@@ -73,7 +76,7 @@ interface RecommendedListProps {
   readonly postId: string;
 }
 
-/** The editor-recommended list: the document's pages as they stand, more below them. */
+/** The editor-recommended list: the document's pages as they stand, more below them; absent where a platform has none. */
 export function RecommendedList({ part, postId }: RecommendedListProps) {
   const t = useMessages();
   const urlOf = useListUrl();
@@ -81,6 +84,7 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
   const { more, query } = useMorePages(shown);
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...staticRegionIds()]);
   const next = shown.lastPage + more.length + 1;
+  if (!shown.exists) return null;
   return (
     <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-title">

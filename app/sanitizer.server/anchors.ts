@@ -49,7 +49,7 @@ function isShown(link: Element): boolean {
 /**
  * Renames the ids that links of the body target, so that they cannot collide with the page's; removes
  * all other ids and the links without a target. A fragment matches undecoded before decoded, as in
- * browsers (HTML, 7.4.6.4).
+ * browsers (HTML, 7.4.6.4), and GitHub's ids, which its script finds.
  */
 export const nameAnchors: Transform = (root, { log }) => {
   const elements = elementsOf(root.children as BodyNode[]);
@@ -60,7 +60,9 @@ export const nameAnchors: Transform = (root, { log }) => {
     const href = attributeOf(link, "href") ?? "";
     const fragment = fragmentOf(href);
     if (fragment === null) continue;
-    const target = targets.get(fragment) ?? targets.get(decoded(fragment));
+    const target = [fragment, decoded(fragment), `user-content-${decoded(fragment)}`]
+      .map((name) => targets.get(name))
+      .find((found) => found !== undefined);
     if (target !== undefined) {
       const name = named.get(target) ?? `body-a${named.size + 1}`;
       named.set(target, name);

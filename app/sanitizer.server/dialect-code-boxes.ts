@@ -1,8 +1,10 @@
 import {
   attributeOf,
+  cellsOf,
   classesOf,
   element,
   elementsOf,
+  hasClass,
   isElement,
   replaceElements,
   textNode,
@@ -19,15 +21,34 @@ const NUMBERS =
 const LINES =
   /(?:^|[\s_-])(?:hljs-ln-code|hljs-ln-line|code|rouge-code|blob-code|code-line|highlight-source)(?:$|[\s_-])/i;
 
-/** Line numbers and buttons that highlighters of Chinese sites put beside code. */
+/** Line numbers and buttons that highlighters put beside code. */
 const BESIDE_CODE =
-  /^(?:pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|cnblogs_code_toolbar)$/;
+  /^(?:pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|cnblogs_code_toolbar|line-numbers-(?:wrapper|rows))$/;
 
 function isBesideCode(node: Element): boolean {
   return (
-    classesOf(node).some((name) => BESIDE_CODE.test(name)) &&
+    (node.tagName === "button" || classesOf(node).some((name) => BESIDE_CODE.test(name))) &&
     /^(?:[\d\s]*|\s*(?:复制|复制代码|copy|copy code)\s*)$/i.test(textOf(node))
   );
+}
+
+/** The name of a programming language, which some pages write above code. */
+const LANGUAGE = /^\s*[a-z][\w+#.-]{0,19}\s*$/i;
+
+function isLanguage(node: BodyNode): boolean {
+  return isElement(node) && hasClass(node, "lang") && LANGUAGE.test(textOf(node));
+}
+
+/** The code of a `pre` that holds its language's name beside it; null for every other. */
+function namedCode(pre: Element): Element | null {
+  const inner = elementsOf(pre.children);
+  const code = inner.filter(({ tagName }) => tagName === "code");
+  const [only] = code;
+  if (code.length !== 1 || only === undefined || pre.children.includes(only)) return null;
+  const words = textOf(pre);
+  const at = words.lastIndexOf(textOf(only));
+  const beside = words.slice(0, at) + words.slice(at + textOf(only).length);
+  return LANGUAGE.test(beside) ? only : null;
 }
 
 function namesOf(node: Element): string {
@@ -45,7 +66,7 @@ function isNumbers(cell: Element): boolean {
 
 /** The code of a highlighter's numbered table; null for every other table. */
 function linesOf(table: Element): BodyNode[] | null {
-  const cells = elementsOf(table.children).filter(({ tagName }) => tagName === "td");
+  const cells = cellsOf(table).filter(({ tagName }) => tagName === "td");
   const code = cells.filter((cell) => LINES.test(namesOf(cell)) && !NUMBERS.test(namesOf(cell)));
   if (code.length === 0) return null;
   if (!cells.every((cell) => code.includes(cell) || isNumbers(cell))) return null;
@@ -56,6 +77,7 @@ function linesOf(table: Element): BodyNode[] | null {
 
 /** Whether a box is code by style: a fixed-width font and preserved white space (VS Code's clipboard). */
 function isCodeBox(node: Element): boolean {
+  if (node.tagName === "code") return styleOf(node).get("display") === "block";
   if (node.tagName !== "div" && node.tagName !== "section") return false;
   const style = styleOf(node);
   return (
@@ -74,10 +96,18 @@ export const readCodeBoxes: Transform = (root) => {
       return lines === null ? null : [element("pre", {}, lines)];
     }
     // A table of lines within it has become `pre` already.
-    if (node.tagName === "pre" || node.tagName === "code")
-      return node.children.some((child) => isElement(child, "pre"))
-        ? [{ ...node, children: unwrapped(node.children) }]
-        : null;
+    if (
+      (node.tagName === "pre" || node.tagName === "code") &&
+      node.children.some((child) => isElement(child, "pre"))
+    )
+      return [{ ...node, children: unwrapped(node.children) }];
+    if (node.tagName === "pre") {
+      const code = namedCode(node);
+      return code === null ? null : [{ ...node, children: [code] }];
+    }
+    // VitePress's box.
+    if (node.children.some(isLanguage) && node.children.some((child) => isElement(child, "pre")))
+      return [{ ...node, children: node.children.filter((child) => !isLanguage(child)) }];
     return isCodeBox(node) ? [{ ...node, tagName: "pre" }] : null;
   });
 };

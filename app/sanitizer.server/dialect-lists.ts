@@ -5,13 +5,14 @@ import {
   isElement,
   replaceElements,
   textNode,
+  textOf,
   type Element,
   classesOf,
-  elementsOf,
   isText,
   type BodyNode,
   type Root,
 } from "./hast";
+import { styleOf } from "./presentation";
 import type { Transform } from "./transform";
 
 /**
@@ -68,8 +69,7 @@ function nestedLists(list: Element): Element[] {
 /** Quill's lists and code boxes. */
 export const readQuill: Transform = (root) => {
   replaceElements(root, (node) => {
-    if ((node.tagName === "ol" || node.tagName === "ul") && isQuillList(node))
-      return nestedLists(node);
+    if (isList(node) && isQuillList(node)) return nestedLists(node);
     const isCode = hasClass(node, "ql-code-block-container") || hasClass(node, "ql-syntax");
     return node.tagName === "div" && isCode ? [{ ...node, tagName: "pre" }] : null;
   });
@@ -80,19 +80,38 @@ const marks: Readonly<Record<string, readonly [on: string, off: string]>> = {
   radio: ["◉", "○"],
 };
 
+/** The sign of a form control, of Evernote's `en-todo`, or of an element with the role of a control. */
 function boxOf(node: Element): string | null {
-  if (node.tagName !== "input") return null;
-  const [on, off] = marks[(attributeOf(node, "type") ?? "").toLowerCase()] ?? [];
+  const kind =
+    node.tagName === "en-todo"
+      ? "checkbox"
+      : (attributeOf(node, node.tagName === "input" ? "type" : "role") ?? "");
+  const [on, off] = marks[kind.toLowerCase()] ?? [];
   if (on === undefined || off === undefined) return null;
-  return attributeOf(node, "checked") === undefined ? off : on;
+  const isOn =
+    node.tagName === "input"
+      ? attributeOf(node, "checked") !== undefined
+      : (attributeOf(node, "aria-checked") ?? attributeOf(node, "checked")) === "true";
+  return isOn ? on : off;
 }
 
-/** The state of an item whose box a style sheet draws (TinyMCE, Tiptap, Editor.js, Milkdown, Notion). */
+function isList(node: Element): boolean {
+  return node.tagName === "ol" || node.tagName === "ul";
+}
+
+/** The elements of an item without those of lists in it. */
+function ownElements(item: Element): Element[] {
+  return item.children.flatMap((child) =>
+    !isElement(child) || isList(child) ? [] : [child, ...ownElements(child)],
+  );
+}
+
+/** The state of an item whose box a style sheet draws (TinyMCE, Tiptap, Editor.js, Milkdown, Notion, Evernote). */
 function stateOf(item: Element): string | null {
   const [on, off] = ["☑", "☐"];
-  const data = attributeOf(item, "data-checked");
+  const data = attributeOf(item, "data-checked") ?? styleOf(item).get("--en-checked");
   if (data === "true" || data === "false") return data === "true" ? on : off;
-  const drawn = elementsOf(item.children.filter((child) => !isElement(child, "ul")));
+  const drawn = ownElements(item);
   if (drawn.some((node) => hasClass(node, "checkbox-on"))) return on;
   if (drawn.some((node) => hasClass(node, "checkbox-off"))) return off;
   const names = classesOf(item);
@@ -100,29 +119,33 @@ function stateOf(item: Element): string | null {
     /checklist|(?:^|-)task(?:-list-item|-item|$)|todo/i.test(name),
   );
   if (names.some((name) => /checklist(?:__item)?--checked$/.test(name))) return on;
-  return isTask && !elementsOf(item.children).some((node) => boxOf(node) !== null) ? off : null;
+  return isTask && !drawn.some((node) => boxOf(node) !== null) ? off : null;
 }
 
 function takeFirstBox(parent: Element): string | null {
   for (const [at, child] of parent.children.entries()) {
     if (isText(child) && child.value.trim() !== "") return null;
     if (!isElement(child)) continue;
-    const box = boxOf(child) ?? takeFirstBox(child);
+    if (isList(child)) return null;
+    const own = textOf(child).trim() === "" ? boxOf(child) : null;
+    const box = own ?? takeFirstBox(child);
     if (box === null) continue;
-    if (boxOf(child) !== null) parent.children = parent.children.toSpliced(at, 1);
+    if (own !== null) parent.children = parent.children.toSpliced(at, 1);
     return box;
   }
   return null;
 }
 
-/** Inserts a mark before the first words of an element, at any depth. */
+/** Inserts a mark before the first words of an item; those of a list in it are not its own. */
 function markWords(parent: Element, mark: string): boolean {
   for (const [at, child] of parent.children.entries()) {
     if (isText(child) && child.value.trim() !== "") {
       parent.children = parent.children.with(at, textNode(`${mark} ${child.value.trimStart()}`));
       return true;
     }
-    if (isElement(child) && markWords(child, mark)) return true;
+    if (!isElement(child)) continue;
+    if (isList(child)) return false;
+    if (markWords(child, mark)) return true;
   }
   return false;
 }
@@ -137,7 +160,10 @@ function isChecklist(node: Element): boolean {
 function markItems(parent: Root | Element, inChecklist: boolean): void {
   for (const child of parent.children as BodyNode[]) {
     if (!isElement(child)) continue;
-    const isItem = child.tagName === "li" || attributeOf(child, "data-w-e-type") === "todo";
+    const isItem =
+      child.tagName === "li" ||
+      attributeOf(child, "data-w-e-type") === "todo" ||
+      hasClass(child, "cdx-checklist__item");
     if (isItem) {
       const mark = takeFirstBox(child) ?? stateOf(child) ?? (inChecklist ? "☐" : null);
       if (mark !== null && !markWords(child, mark))
@@ -152,6 +178,8 @@ export const readTaskLists: Transform = (root) => {
   markItems(root, false);
   replaceElements(root, (node) => {
     const box = boxOf(node);
-    return box === null ? null : [textNode(box)];
+    if (box === null) return null;
+    if (textOf(node).trim() === "") return [textNode(box)];
+    return [{ ...node, children: [textNode(`${box} `), ...node.children] }];
   });
 };

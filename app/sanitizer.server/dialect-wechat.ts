@@ -40,9 +40,22 @@ const usual = ["data-nickname", "data-title", "data-name", "data-desc", "title",
 
 const LONGEST_TEXT = 200;
 
+/** Some attributes are escaped as in an address. */
+function unescaped(words: string): string {
+  try {
+    return /%[\dA-F]{2}/i.test(words) ? decodeURIComponent(words) : words;
+  } catch {
+    return words;
+  }
+}
+
 function textFrom(node: Element, names: readonly string[]): string {
   const texts = names
-    .map((name) => (attributeOf(node, name) ?? "").replace(/\s+/g, " ").trim())
+    .map((name) =>
+      unescaped(attributeOf(node, name) ?? "")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
     .filter((words) => words !== "");
   return [...new Set(texts)].join(" · ").slice(0, LONGEST_TEXT);
 }

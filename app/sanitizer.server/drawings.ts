@@ -129,12 +129,21 @@ export function drawingOf(url: string): Drawing | null {
   return svg === undefined ? null : drawingFrom(svg);
 }
 
+/** The text of a drawing's `text`; a `tspan` with a position of its own is a line. */
+function linesOf(text: Element): string {
+  return text.children
+    .map(
+      (child) => (isElement(child) && child.properties.x !== undefined ? " " : "") + textOf(child),
+    )
+    .join("");
+}
+
 /** The label of a drawing, else its texts. */
 function wordsOf(svg: Element): string {
   const named = svg.children.find((child) => isElement(child, "title") || isElement(child, "desc"));
   const texts = elementsOf(svg.children)
     .filter(({ tagName }) => tagName === "text")
-    .map(textOf);
+    .map(linesOf);
   const label = attributeOf(svg, "aria-label") ?? (named === undefined ? "" : textOf(named));
   return (label.trim() || texts.join(" ")).replace(/\s+/g, " ").trim();
 }

@@ -71,6 +71,17 @@ function titleOf(source: Element): string {
     .slice(0, 80);
 }
 
+/** Attributes with the URL of a frame that a loader fills later. */
+const lazyUrlAttributes = [
+  "data-src",
+  "data-lazy-src",
+  "data-litespeed-src",
+  "data-cmplz-src",
+  "data-cookieblock-src",
+  "data-original",
+  "data-url",
+] as const;
+
 /**
  * Replaces another site's frame by a card with its kind, link and poster, so that no foreign code runs
  * before a tap. A frame whose address cannot be opened becomes a note. (Content within a frame is a
@@ -80,10 +91,12 @@ export function embedOf(source: Element, context: BodyContext): Element[] {
   const valueOf = (name: string) => attributeOf(source, name)?.trim() ?? "";
   // A counter or a messaging frame: invisible.
   if (["width", "height"].some((name) => /^[01](?:px)?$/.test(valueOf(name)))) return [];
-  const url = webLink(valueOf("data-src")) ?? webLink(valueOf("src"));
+  const written = [...lazyUrlAttributes, "src"].map(valueOf).filter((value) => value !== "");
+  const url = written.map(webLink).find((found) => found !== null) ?? null;
   const title = titleOf(source);
   if (url === null) {
-    if (valueOf("src") + valueOf("data-src") === "" || /^about:/i.test(valueOf("src"))) return [];
+    const isEmpty = written.every((value) => /^about:/i.test(value));
+    if (isEmpty && valueOf("srcdoc") === "") return [];
     context.log.note("missingEmbed");
     return [element("p", {}, [noteOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)])];
   }

@@ -100,6 +100,21 @@ function operatorOf(source: Element): BodyNode[] {
   return [textNode(relation.test(sign) ? ` ${sign} ` : sign)];
 }
 
+/** Pairs of subscripts and superscripts. */
+function scriptsOf(scripts: readonly Element[]): BodyNode[] {
+  return scripts.flatMap((script, at) => (at % 2 === 0 ? lowered : raised)(termOf(script)));
+}
+
+/** A base with scripts behind it and, after `mprescripts`, before it, as of an isotope. */
+function multiscriptsOf(parts: readonly Element[]): BodyNode[] {
+  const [base, ...scripts] = parts;
+  if (base === undefined) return [];
+  const divide = scripts.findIndex(({ tagName }) => tagName === "mprescripts");
+  const [behind, before] =
+    divide < 0 ? [scripts, []] : [scripts.slice(0, divide), scripts.slice(divide + 1)];
+  return [...scriptsOf(before), ...bracketed(termOf(base)), ...scriptsOf(behind)];
+}
+
 /** MathML as a line of text with superscripts and subscripts. */
 function termOf(node: BodyNode): BodyNode[] {
   if (isText(node)) return isBlankText(node) ? [] : [textNode(oneLine(node.value.trim()))];
@@ -125,6 +140,8 @@ function termOf(node: BodyNode): BodyNode[] {
     case "msubsup":
     case "munderover":
       return [...bracketed(part(0)), ...lowered(part(1)), ...raised(part(2))];
+    case "mmultiscripts":
+      return multiscriptsOf(childrenOf(node));
     case "munder":
       return [...part(0), ...lowered(part(1))];
     case "mover":

@@ -80,8 +80,11 @@ export function textIn(nodes: readonly BodyNode[]): string {
   return nodes.map(textOf).join("");
 }
 
+/** White space, and characters without a width. */
+const BLANK = /^[\s\u200b-\u200d\u2060]*$/;
+
 export function isBlankText(node: BodyNode): boolean {
-  return isText(node) && node.value.trim() === "";
+  return isText(node) && BLANK.test(node.value);
 }
 
 /** Whether all text of a run is bold. */
@@ -105,6 +108,32 @@ export function elementsOf(nodes: readonly BodyNode[]): Element[] {
   };
   visit(nodes);
   return found;
+}
+
+/** Whether there is any text besides white space; stops at the first. */
+export function hasText(node: BodyNode): boolean {
+  if (isText(node)) return node.value.trim() !== "";
+  return isElement(node) && node.children.some(hasText);
+}
+
+/** The beginning of the text; reads little more than `length` characters. */
+export function textStart(node: BodyNode, length: number): string {
+  if (isText(node)) return node.value;
+  let text = "";
+  if (!isElement(node)) return text;
+  for (const child of node.children) {
+    if (text.length > length) break;
+    text += textStart(child, length);
+  }
+  return text;
+}
+
+/** The cells and the caption of a table, without those of tables in its cells. */
+export function cellsOf(table: Element): Element[] {
+  return table.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return ["td", "th", "caption"].includes(child.tagName) ? [child] : cellsOf(child);
+  });
 }
 
 /** Replaces each child by the result of `replace`; null leaves it. */

@@ -1,6 +1,6 @@
 import { drawingOf } from "./drawings";
 import { attributeOf, element, hasClass, textNode, type Element } from "./hast";
-import { namesPicture, pictureUrl } from "./picture-url";
+import { isBlankFile, namesPicture, pictureUrl } from "./picture-url";
 import { isEmoji, isFormula, pictureSize, isInlinePicture, type PictureSize } from "./picture-size";
 
 /** Class of an inline picture. */
@@ -34,7 +34,7 @@ function inlineOf(source: Element): ResolvedPicture | null | "spacer" {
   const url = attributeOf(source, "src")?.trim() ?? "";
   if (!/^data:/i.test(url)) return null;
   const drawing = drawingOf(url);
-  if (drawing !== null) return drawing;
+  if (drawing !== null) return isSpacer(drawing.size) ? "spacer" : drawing;
   const picture = dataPicture(url);
   if (picture === null) return null;
   return isSpacer(picture) ? "spacer" : { src: picture.src, size: picture };
@@ -74,6 +74,7 @@ export function imageOf(source: Element): Element | null {
   if (isTracker(source)) return null;
   const alt = (attributeOf(source, "alt") ?? "").trim();
   const url = pictureUrl(source);
+  if (url !== null && isBlankFile(url)) return null;
   const found = url === null ? inlineOf(source) : { src: url, size: null };
   if (found === "spacer") return null;
   if (found === null) {

@@ -67,10 +67,29 @@ const typeClass: Readonly<Record<string, string>> = {
   i: "body-list-lower-roman",
 };
 
-/** The words of `list-style` or `list-style-type`. */
-function markWords(source: Element): readonly string[] {
+function ownMarkWords(source: Element): readonly string[] {
   const style = styleOf(source);
-  return (style.get("list-style-type") ?? style.get("list-style") ?? "").split(/\s+/);
+  const words = style.get("list-style-type") ?? style.get("list-style") ?? "";
+  return words === "" ? [] : words.split(/\s+/);
+}
+
+/** The words of `list-style` or `list-style-type`, of the list or else of each of its items. */
+function markWords(source: Element): readonly string[] {
+  const own = ownMarkWords(source);
+  if (own.length > 0) return own;
+  const [first = [], ...others] = source.children
+    .filter((child) => isElement(child, "li"))
+    .map((item) => (isElement(item) ? ownMarkWords(item) : []));
+  return first.filter((word) => others.every((words) => words.includes(word)));
+}
+
+/** Whether a list is numbered: its style says so before its tag. */
+function listName(source: Element): "ol" | "ul" {
+  const words = markWords(source);
+  if (words.some((word) => word === "decimal" || word in counters || chinese.has(word)))
+    return "ol";
+  if (words.some((word) => /^(?:disc|circle|square)$/.test(word))) return "ul";
+  return source.tagName === "ol" ? "ol" : "ul";
 }
 
 function isUnmarked(source: Element): boolean {
@@ -114,11 +133,11 @@ function firstText(node: BodyNode): string {
 
 function marksOf(source: Element, items: readonly Element[]): Element["properties"] {
   if (items.every((item) => BOX.test(firstText(item))))
-    return source.tagName === "ul" || isPlain(source) || hasClass(source, CHECKBOXES)
+    return listName(source) === "ul" || isPlain(source) || hasClass(source, CHECKBOXES)
       ? { className: [CHECKBOXES] }
       : countOf(source);
   if (isPlain(source)) return { className: [PLAIN] };
-  return source.tagName === "ol" ? countOf(source) : {};
+  return listName(source) === "ol" ? countOf(source) : {};
 }
 
 function isList(node: BodyNode): node is Element {
@@ -147,13 +166,13 @@ function itemsIn(source: Element): Item[] {
   return items;
 }
 
-function itemOf({ source, nodes }: Item, list: Element, contentOf: ContentOf): Element | null {
+function itemOf({ source, nodes }: Item, list: "ol" | "ul", contentOf: ContentOf): Element | null {
   const content = withoutParagraph(contentOf(nodes));
   const anchor = source === null ? null : anchorOf(source);
   if (content.length === 0 && anchor === null) return null;
   const item = element("li", {}, content);
   if (source === null) return item;
-  const value = list.tagName === "ol" ? integer(attributeOf(source, "value")) : null;
+  const value = list === "ol" ? integer(attributeOf(source, "value")) : null;
   if (value !== null) item.properties.value = value;
   if (anchor !== null) item.properties.id = anchor;
   copyDirection(source, item);
@@ -164,17 +183,18 @@ function itemOf({ source, nodes }: Item, list: Element, contentOf: ContentOf): E
 export function listOf(source: Element, contentOf: ContentOf): Element[] {
   const [first, ...others] = itemsIn(source);
   if (first === undefined) return [];
+  const name = listName(source);
   // A list that contains only a list is an indent.
   const isAlone = first.source === null && first.nodes.every(isList);
   const before = isAlone ? contentOf(first.nodes) : [];
   const items = (isAlone ? others : [first, ...others])
-    .map((item) => itemOf(item, source, contentOf))
+    .map((item) => itemOf(item, name, contentOf))
     .filter((item) => item !== null);
   if (items.length === 0) return before;
-  const list = element(source.tagName, marksOf(source, items), items);
+  const list = element(name, marksOf(source, items), items);
   const start = integer(attributeOf(source, "start"));
-  if (source.tagName === "ol" && start !== null) list.properties.start = start;
-  if (source.tagName === "ol" && attributeOf(source, "reversed") !== undefined)
+  if (name === "ol" && start !== null) list.properties.start = start;
+  if (name === "ol" && attributeOf(source, "reversed") !== undefined)
     list.properties.reversed = true;
   return [...before, list];
 }

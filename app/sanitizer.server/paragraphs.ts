@@ -12,7 +12,7 @@ import {
 } from "./hast";
 import { EMOJI, FORMULA, isInlineImage, makeInline } from "./images";
 import type { Direction } from "./presentation";
-import { applyLayers, containsOnlyPictures, isEmptyRun, type Layer } from "./phrases";
+import { applyLayers, containsOnlyPictures, isEmptyRun, isFormBlank, type Layer } from "./phrases";
 import { NOMINAL_WIDTH } from "./picture-size";
 
 /**
@@ -51,8 +51,8 @@ export interface ParagraphStyle {
   readonly lang: string | null;
 }
 
-/** An indent without `text-indent`: two no-break spaces or one ideographic space. */
-const leadingIndent = /^[\s\u00a0]*(?:\u3000|\u00a0{2})/;
+/** An indent without `text-indent`: two no-break or en spaces, or one em or ideographic space. */
+const leadingIndent = /^\s*(?:[\u2003\u3000]|[\u00a0\u2002]{2})/;
 
 /** Trims one end of a run, also within formatting; returns the white space removed at the start. */
 function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
@@ -71,7 +71,7 @@ function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
       break;
     }
     if (!isElement(node) || node.tagName === "br") continue;
-    if (node.tagName === "img" || node.properties.id !== undefined) break;
+    if (node.tagName === "img" || node.properties.id !== undefined || isFormBlank(node)) break;
     cut += trimRun(node.children, end);
     if (node.children.length > 0) break;
   }

@@ -8,6 +8,7 @@ import {
   isBlankText,
   isElement,
   isText,
+  textIn,
   textNode,
   textOf,
   type BodyNode,
@@ -140,9 +141,21 @@ function linked(properties: Element["properties"], content: readonly BodyNode[])
   return runs;
 }
 
+/** Spaces that white space does not collapse into one. */
+const BLANKS = /[\u00a0\u2002\u2003\u3000]{2}/;
+
+/** Whether an element is a blank to fill in: underlined space. */
+export function isFormBlank(node: BodyNode): boolean {
+  return isElement(node, "u") && node.children.every(isBlankText) && BLANKS.test(textOf(node));
+}
+
 /** Wraps a run in formatting, outermost layer first. Pictures get links only. */
 export function applyLayers(layers: readonly Layer[], content: BodyNode[]): BodyNode[] {
-  if (layers.length === 0 || content.every(isBlankText)) return content;
+  if (layers.length === 0) return content;
+  if (content.every(isBlankText))
+    return layers.some(({ name }) => name === "u") && BLANKS.test(textIn(content))
+      ? [element("u", {}, content)]
+      : content;
   const applied = containsOnlyPictures(content)
     ? layers.filter(({ name }) => name === "a")
     : layers;
@@ -226,6 +239,8 @@ export function phrasesOf(
 /** Whether a run shows nothing: no text, no picture. */
 export function isEmptyRun(nodes: readonly BodyNode[]): boolean {
   return nodes.every((node) =>
-    isElement(node) ? node.tagName !== "img" && isEmptyRun(node.children) : isBlankText(node),
+    isElement(node)
+      ? node.tagName !== "img" && !isFormBlank(node) && isEmptyRun(node.children)
+      : isBlankText(node),
   );
 }

@@ -30,6 +30,7 @@ const urlAttributes = [
   "data-rawsrc",
   "data-runner-src",
   "data-cfsrc",
+  "data-pagespeed-lazy-src",
   "data-croporisrc",
   "data-backsrc",
   "lazy-src",
@@ -48,11 +49,19 @@ const ambiguousAttributes = ["data-url", "file"];
 /** The address of a page, not of a picture. */
 const page = /\.(?:s?html?|aspx?|jsp|do)(?:$|[?#])/i;
 
-const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-original-set"];
+export const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-original-set"];
 
 /** File names of placeholders. */
 const placeholder =
-  /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1)(?:[_.@-][\w.@-]{0,40})?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
+  /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1|1\.JiBnMqyl6S)(?:[_.@-][\w.@-]{0,40})?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
+
+const blankFile =
+  /(?:^|[/_.-])(?:blank|spacer|transparent|pixel|1x1|1\.JiBnMqyl6S)\.(?:gif|png)(?:$|[?#])/i;
+
+/** Whether a file is known to show nothing. */
+export function isBlankFile(url: string): boolean {
+  return blankFile.test(url);
+}
 
 const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp)(?:$|[?#!@])/i;
 
@@ -108,7 +117,7 @@ function firstOf(values: readonly string[], read: (value: string) => string | nu
   return null;
 }
 
-const pictureAttributes = [...urlAttributes, ...ambiguousAttributes];
+export const pictureAttributes = [...urlAttributes, ...ambiguousAttributes];
 
 /** Attributes that name no picture's file, or are read by themselves. */
 const others: ReadonlySet<string> = new Set(

@@ -58,6 +58,18 @@ function betweenCodes(nodes: readonly BodyNode[]): BodyNode[] {
   );
 }
 
+/** Joins neighbouring `code` of one line: other highlighters have one for each word. */
+function joinedCodes(nodes: readonly BodyNode[]): BodyNode[] {
+  const joined: BodyNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (isElement(node, "code") && isElement(last, "code"))
+      joined[joined.length - 1] = { ...last, children: [...last.children, ...node.children] };
+    else joined.push(node);
+  }
+  return joined;
+}
+
 function trimmed(nodes: BodyNode[]): BodyNode[] {
   const [first] = nodes;
   if (isText(first)) nodes[0] = textNode(first.value.replace(/^(?:[\t ]*[\r\n])+/, ""));
@@ -153,8 +165,9 @@ export function preformattedOf(
           : withBreaks(source.children),
     };
   }
-  const lines = betweenCodes(linesOf(source.children));
+  const apart = containsBlock(source) ? joinedCodes : betweenCodes;
+  const lines = apart(linesOf(source.children));
   if (isProse(lines)) return { prose: containsBlock(source) ? source.children : withBreaks(lines) };
-  const content = trimmed(betweenCodes(phrasesOf(lines, context, [], true)));
+  const content = trimmed(apart(phrasesOf(lines, context, [], true)));
   return { code: isEmptyRun(content) ? [] : [element("pre", { tabIndex: 0 }, content)] };
 }

@@ -1,6 +1,6 @@
 import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { hueClassOf, isTint } from "./colour";
-import { attributeOf, type Element } from "./hast";
+import { attributeOf, textOf, type Element } from "./hast";
 
 /** The preserved part of an element's style; the page sets everything else. */
 export interface Presentation {
@@ -66,6 +66,13 @@ export function isBold(weight: string): boolean {
   return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
 }
 
+/** Whether text has marks of emphasis, the Chinese counterpart of bold. */
+function isStressed(style: ReadonlyMap<string, string>): boolean {
+  return ["text-emphasis", "text-emphasis-style", "-webkit-text-emphasis"].some(
+    (name) => !/^(?:none|)(?:\s|$)/.test(style.get(name) ?? ""),
+  );
+}
+
 function hasFrame(declarations: ReadonlyMap<string, string>): boolean {
   const border = declarations.get("border") ?? "";
   return /\b(?:solid|dashed|dotted|double)\b/.test(border) && !/^0(?:px)?\b/.test(border);
@@ -83,18 +90,28 @@ function liftOf(value: string | undefined): number {
   return lift === null ? 0 : Number(lift[1]);
 }
 
+/** Whether a size in points or pixels is below that of running text. */
+function isTiny(size: string): boolean {
+  const absolute = /^([\d.]+)(px|pt)$/.exec(size);
+  return absolute !== null && Number(absolute[1]) <= (absolute[2] === "px" ? 12 : 9);
+}
+
+/** The words of an exponent or index: other lifted small words are labels. */
+const EXPONENT = /^\s*[\w+\-−*′™®()[\]]{1,4}\s*$/;
+
 /** Superscript and subscript by style: a keyword, a shift of smaller text, or Word's `mso-text-raise`. */
-function shiftOf(style: ReadonlyMap<string, string>): Presentation["shifted"] {
+function shiftOf(node: Element, style: ReadonlyMap<string, string>): Presentation["shifted"] {
   const aligned = style.get("vertical-align") ?? "";
   if (aligned === "super" || aligned === "sub") return aligned === "super" ? "sup" : "sub";
   const position = style.get("font-variant-position");
   if (position === "super" || position === "sub") return position === "super" ? "sup" : "sub";
   const raised = liftOf(style.get("mso-text-raise"));
   const isMoved = style.get("position") === "relative";
+  const size = style.get("font-size") ?? "";
   const lift =
     raised !== 0
       ? raised
-      : !isSmaller(style.get("font-size") ?? "")
+      : !isSmaller(size) && !(isTiny(size) && EXPONENT.test(textOf(node)))
         ? 0
         : liftOf(aligned) ||
           (isMoved ? -liftOf(style.get("top")) || liftOf(style.get("bottom")) : 0);
@@ -184,11 +201,11 @@ function readPresentation(node: Element): Presentation {
     style.get("text-align") ?? ((attributeOf(node, "align") ?? "").toLowerCase() || named.align);
   return {
     align: alignmentOf(aligned),
-    bold: isBold(style.get("font-weight") ?? ""),
+    bold: isBold(style.get("font-weight") ?? "") || isStressed(style),
     italic: style.get("font-style") === "italic",
     underline: decoration.includes("underline"),
     struck: decoration.includes("line-through"),
-    shifted: shiftOf(style),
+    shifted: shiftOf(node, style),
     hue: named.hue ?? hueClassOf(style.get("color") ?? attributeOf(node, "color") ?? ""),
     highlighted:
       named.isBox || isTint(background || (attributeOf(node, "bgcolor") ?? "")) || hasFrame(style),

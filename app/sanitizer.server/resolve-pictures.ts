@@ -54,7 +54,11 @@ function backgroundUrls(source: Element): readonly string[] {
       if (written === undefined) isBackground = piece !== ";";
       else if (isBackground) found.add(/^\s*(["']?)([^"']{4,})\1\s*$/.exec(written)?.[2] ?? "");
     }
-  if (found.size === 0 && lazy !== undefined) found.add(lazy);
+  const cell = ["td", "th", "table", "tr"].includes(source.tagName)
+    ? attributeOf(source, "background")
+    : undefined;
+  const other = lazy ?? cell;
+  if (found.size === 0 && other !== undefined) found.add(other);
   return [...found].filter((each) => mediaUrl(each) !== null).slice(0, LAYER_LIMIT);
 }
 
@@ -96,15 +100,26 @@ function hasUrl(image: Element): boolean {
   return imageOf(image)?.tagName === "img";
 }
 
+/** Whether a picture has the address of another in one of its attributes. */
+function namesSame(image: Element, other: Element): boolean {
+  return hasUrl(image) && Object.values(image.properties).includes(attributeOf(other, "src"));
+}
+
 /**
  * The pictures of a lazy loader's `noscript`. They replace a placeholder before it and are dropped when
  * the real picture is there.
  */
-function resolveNoscript(source: Element, before: BodyNode[]): BodyNode[] {
+function resolveNoscript(
+  source: Element,
+  before: BodyNode[],
+  next: BodyNode | undefined,
+): BodyNode[] {
   const images = imagesIn(source.children).filter(hasUrl);
   const at = before.findLastIndex((node) => !isBlankText(node));
   const previous = before[at];
   if (images.length === 0) return [];
+  // Zhihu writes it before the picture, which names it.
+  if (isElement(next, "img") && images.every((image) => namesSame(next, image))) return [];
   if (!isElement(previous)) return images;
   if (previous.tagName === "img") {
     if (hasUrl(previous)) return [];
@@ -112,6 +127,16 @@ function resolveNoscript(source: Element, before: BodyNode[]): BodyNode[] {
     return images;
   }
   return imagesIn([previous]).some(hasUrl) ? [] : images;
+}
+
+/** Gives a picture the ratio that the padding of its box reserves: `padding-bottom: 56.25%`. */
+function reserveRatio(box: Element): void {
+  const style = attributeOf(box, "style");
+  const percent = /padding-(?:bottom|top)\s*:\s*(\d{1,3}(?:\.\d{1,10})?)%/i.exec(style ?? "")?.[1];
+  if (percent === undefined || Number(percent) < 10) return;
+  const [image, ...others] = elementsOf(box.children);
+  if (!isElement(image, "img") || others.length > 0 || textOf(box).trim() !== "") return;
+  image.properties.dataRatio ??= String(Number(percent) / 100);
 }
 
 /** Pictures made from backgrounds; they may be nested. */
@@ -136,6 +161,7 @@ function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
 function resolved(
   node: Element,
   before: BodyNode[],
+  next: BodyNode | undefined,
   backgrounds: Backgrounds,
   context: BodyContext,
 ): BodyNode[] {
@@ -143,7 +169,7 @@ function resolved(
     case "picture":
       return resolvePicture(node);
     case "noscript":
-      return resolveNoscript(node, before);
+      return resolveNoscript(node, before, next);
     case "svg":
       return svgOf(node, context);
     case "image": {
@@ -151,6 +177,7 @@ function resolved(
       return [element("img", { src, ...node.properties }), ...node.children];
     }
     default: {
+      reserveRatio(node);
       const own = node.tagName === "img" ? [] : backgroundsOf(node);
       if (own.length === 0 || textOf(node).trim() !== "") return [node];
       if (!imagesIn(node.children).every((image) => backgrounds.has(image))) return [node];
@@ -163,7 +190,8 @@ function resolved(
 
 function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: BodyContext): void {
   const children: BodyNode[] = [];
-  for (const child of parent.children as BodyNode[]) {
+  const written = parent.children as BodyNode[];
+  for (const [at, child] of written.entries()) {
     if (!isElement(child)) {
       children.push(child);
       continue;
@@ -171,7 +199,8 @@ function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: Bo
     // A drawing is converted as a unit.
     const isComplete = child.tagName === "svg" && isDrawing(child);
     if (!isComplete) resolveIn(child, backgrounds, context);
-    for (const node of resolved(child, children, backgrounds, context)) children.push(node);
+    for (const node of resolved(child, children, written[at + 1], backgrounds, context))
+      children.push(node);
   }
   parent.children = children;
 }

@@ -31,6 +31,19 @@ function withBreaks(words: string, preservesSpace: boolean): BodyNode[] {
   });
 }
 
+/** The newer property's values, as those of `white-space`. */
+const collapses: Readonly<Record<string, string>> = {
+  preserve: "pre-wrap",
+  "preserve-breaks": "pre-line",
+  "break-spaces": "break-spaces",
+  collapse: "normal",
+};
+
+function whiteSpaceOf(node: Element): string | undefined {
+  const style = styleOf(node);
+  return collapses[style.get("white-space-collapse") ?? ""] ?? style.get("white-space");
+}
+
 function preserveIn(parent: Root | Element, whiteSpace: string): void {
   const preservesLines = preserving.has(whiteSpace);
   const preservesSpace = preservesLines && whiteSpace !== "pre-line";
@@ -44,7 +57,7 @@ function preserveIn(parent: Root | Element, whiteSpace: string): void {
     if (!isElement(child) || child.tagName === "pre" || child.tagName === "svg") return null;
     const style = attributeOf(child, "style");
     const isNamed = style !== undefined && /white-space/i.test(style);
-    preserveIn(child, (isNamed ? styleOf(child).get("white-space") : undefined) ?? whiteSpace);
+    preserveIn(child, (isNamed ? whiteSpaceOf(child) : undefined) ?? whiteSpace);
     return null;
   });
 }

@@ -22,6 +22,7 @@ import {
   element,
   hasClass,
   isElement,
+  propertyOf,
   replaceChildren,
   replaceElements,
   textNode,
@@ -30,6 +31,7 @@ import {
   type Root,
   isText,
 } from "./hast";
+import { pictureAttributes, setAttributes } from "./picture-url";
 import { isAbsent } from "./presentation";
 import { discarded } from "./vocabulary";
 
@@ -133,7 +135,15 @@ const readControls: Transform = (root, { log }) => {
   });
 };
 
-const attributes = ["href", "src", "data-src", "data-original", "poster", "data"] as const;
+/** Attributes with a URL, as properties. */
+const urls: ReadonlySet<string> = new Set(
+  ["href", "poster", "data", "src", "background", ...pictureAttributes].map(propertyOf),
+);
+
+const sets: ReadonlySet<string> = new Set(setAttributes.map(propertyOf));
+
+/** A root-relative URL among others, in a `srcset` or a style. */
+const ROOTED = /(^\s*|,\s*|url\(\s*["']?)(\/(?![/\\])[^\s"'),]*)/gi;
 
 /**
  * Resolves root-relative addresses against the platform's public site, for which editors write. Paths
@@ -141,14 +151,19 @@ const attributes = ["href", "src", "data-src", "data-original", "poster", "data"
  */
 const resolvePlatformUrls: Transform = (root, { platformSite }) => {
   if (platformSite === null) return;
-  for (const node of elementsOf(root.children as BodyNode[]))
-    for (const name of attributes) {
-      const written = attributeOf(node, name);
-      const rooted = written === undefined ? null : rootRelativeUrl(written);
-      if (rooted === null || ownUrl(rooted) !== null) continue;
-      node.properties[
-        name === "data-src" ? "dataSrc" : name === "data-original" ? "dataOriginal" : name
-      ] = platformSite + rooted;
+  const resolved = (written: string) => {
+    const rooted = rootRelativeUrl(written);
+    return rooted === null || ownUrl(rooted) !== null ? written : platformSite + rooted;
+  };
+  for (const { properties } of elementsOf(root.children as BodyNode[]))
+    for (const [name, value] of Object.entries(properties)) {
+      if (typeof value !== "string" || !value.includes("/")) continue;
+      if (urls.has(name)) properties[name] = resolved(value);
+      else if (sets.has(name) || (name === "style" && /url\(/i.test(value)))
+        properties[name] = value.replaceAll(
+          ROOTED,
+          (_, before: string, url: string) => before + resolved(url),
+        );
     }
 };
 
@@ -168,6 +183,48 @@ const readAmp: Transform = (root) => {
     if (name === undefined) return null;
     return [{ ...node, tagName: name, children: name === "img" ? [] : node.children }];
   });
+};
+
+/** Players that AMP and lite loaders know by the video's id: the element, its attribute, the URL's beginning. */
+const players: Readonly<Record<string, readonly [attribute: string, start: string]>> = {
+  "amp-youtube": ["data-videoid", "https://www.youtube.com/embed/"],
+  "amp-vimeo": ["data-videoid", "https://player.vimeo.com/video/"],
+  "amp-dailymotion": ["data-videoid", "https://www.dailymotion.com/embed/video/"],
+  "lite-youtube": ["videoid", "https://www.youtube.com/embed/"],
+  "lite-vimeo": ["videoid", "https://player.vimeo.com/video/"],
+};
+
+/** Players with a video's id become frames. */
+const readPlayers: Transform = (root) => {
+  replaceElements(root, (node) => {
+    const [attribute, start] = players[node.tagName] ?? [];
+    const id = attribute === undefined ? undefined : attributeOf(node, attribute);
+    if (start === undefined || id === undefined) return null;
+    return [element("iframe", { src: start + encodeURIComponent(id) })];
+  });
+};
+
+/** The areas of a picture that links to several places: a line of links, as the page sets its size. */
+const readMaps: Transform = (root, { log }) => {
+  replaceElements(root, (node) => {
+    if (node.tagName !== "map") return null;
+    const links = elementsOf(node.children).flatMap((area): BodyNode[] => {
+      const href = attributeOf(area, "href")?.trim() ?? "";
+      if (area.tagName !== "area" || href === "") return [];
+      const words = attributeOf(area, "alt")?.trim() || attributeOf(area, "title")?.trim() || href;
+      return [element("a", { href }, [textNode(words)]), textNode(" ")];
+    });
+    if (links.length > 0) log.note("drawing");
+    const others = node.children.filter((child) => !isElement(child, "area"));
+    return [...others, ...(links.length === 0 ? [] : [element("p", {}, links)])];
+  });
+};
+
+/** Lists of early HTML. */
+const readOldLists: Transform = (root) => {
+  replaceElements(root, (node) =>
+    node.tagName === "menu" || node.tagName === "dir" ? [{ ...node, tagName: "ul" }] : null,
+  );
 };
 
 /** Sina's captions are spans beside their pictures. */
@@ -194,8 +251,14 @@ function divideIn(parent: Root | Element): void {
   });
 }
 
-/** UEditor's page breaks become `hr`. */
-const readUeditor: Transform = (root) => divideIn(root);
+/** UEditor's page breaks become `hr`, the signs of its anchors the anchors. */
+const readUeditor: Transform = (root) => {
+  divideIn(root);
+  replaceElements(root, (node) => {
+    const id = node.tagName === "img" ? attributeOf(node, "anchorname") : undefined;
+    return id === undefined ? null : [element("span", { id })];
+  });
+};
 
 /**
  * Transforms of an editor's tree before `flow.ts` reads its blocks, in this order: each editor's
@@ -208,6 +271,9 @@ export const transforms: readonly Transform[] = [
   readEmbeddedPages,
   removeHidden,
   readAmp,
+  readPlayers,
+  readMaps,
+  readOldLists,
   readWechat,
   readQuill,
   readTaskLists,

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { check, html, image } from "./body-cases";
+
+describe("check boxes that no form control draws", () => {
+  check([
+    [
+      "Editor.js",
+      '<div class="cdx-checklist"><div class="cdx-checklist__item cdx-checklist__item--checked"><span class="cdx-checklist__item-checkbox"></span><div class="cdx-checklist__item-text">已交</div></div><div class="cdx-checklist__item"><div>未交</div></div></div>',
+      ["☑ 已交", "☐ 未交"],
+    ],
+    [
+      "Evernote",
+      '<div><en-todo checked="true"></en-todo>甲</div><div><en-todo></en-todo>乙</div><ul><li style="--en-checked:true;"><div>丙</div></li><li style="--en-checked:false;"><div>丁</div></li></ul>',
+      ["☑甲", "☐乙", "☑ 丙", "☐ 丁"],
+    ],
+    [
+      "by role",
+      '<div><span role="checkbox" aria-checked="true"></span>买票</div><p role="radio" aria-checked="false">订房</p>',
+      ["☑买票", "○ 订房"],
+    ],
+  ]);
+});
+
+describe("lists whose style says what they are", () => {
+  check([
+    [
+      "numbers by style, dots by style",
+      '<ul style="list-style-type:decimal"><li>甲</li></ul><ol style="list-style-type:disc"><li>乙</li></ol><ul style="list-style-type:lower-alpha"><li>丙</li></ul>',
+      ["<ol><li>甲", "<ul><li>乙", '<ol type="a" class="body-list-lower-alpha"><li>丙'],
+    ],
+    [
+      "a style on every item",
+      '<ol><li style="list-style-type:cjk-ideographic">甲</li><li style="list-style-type:cjk-ideographic">乙</li></ol>',
+      ['<ol class="body-list-chinese">'],
+    ],
+    ["old elements", "<menu><li>甲</menu><dir><li>乙</dir>", ["<ul><li>甲", "<ul><li>乙"]],
+  ]);
+});
+
+describe("code beside its tools", () => {
+  check([
+    [
+      "SyntaxHighlighter, whose lines are pieces of code",
+      '<table><tr><td class="gutter"><div>1</div><div>2</div></td><td class="code"><div class="container"><div class="line number1"><code>int</code> <code>a;</code></div><div class="line number2"><code class="java spaces">&nbsp;&nbsp;</code><code>go();</code></div></div></td></tr></table>',
+      ["<pre", "<code>int</code> <code>a;</code>\n<code>&nbsp;&nbsp;go();</code></pre>"],
+    ],
+    [
+      "two pieces of code in a line",
+      "<pre><div><code>a</code><code>b</code></div><div><code>c</code></div></pre>",
+      ['<pre tabindex="0"><code>ab</code>\n<code>c</code></pre>'],
+    ],
+    [
+      "buttons",
+      '<pre><code>a();</code></pre><div><button type="button">复制</button></div><pre><div><div>python</div><button>复制代码</button></div><div><code>print(1)\n  b()</code></div></pre>',
+      ["a();</code></pre>", '<pre tabindex="0"><code>print(1)\n  b()</code></pre>'],
+      ["复制", "python"],
+    ],
+    [
+      "VitePress's language and numbers",
+      '<div class="language-ts"><button title="Copy Code" class="copy"></button><span class="lang">ts</span><pre><code>a = 1</code></pre><div class="line-numbers-wrapper"><span>1</span><br><span>2</span></div></div>',
+      ['<pre tabindex="0"><code>a = 1</code></pre>'],
+      ["ts<", "<p>1"],
+    ],
+    [
+      "a block of code without pre",
+      '<code style="display:block"><span>a();</span><br><span>  b();</span></code>',
+      ["<pre", "a();<br>  b();", "</pre>"],
+    ],
+  ]);
+});
+
+describe("formulas and formatting", () => {
+  check([
+    [
+      "an isotope",
+      "<p><math><mmultiscripts><mi>U</mi><mprescripts/><mn>92</mn><mn>238</mn></mmultiscripts></math></p>",
+      ["<sub>92</sub><sup>238</sup>U"],
+    ],
+    [
+      "marks of emphasis",
+      '<p>请<span style="text-emphasis:filled dot">务必</span>读<span style="-webkit-text-emphasis:none">完</span></p>',
+      ["请<strong>务必</strong>读完"],
+    ],
+    [
+      "an exponent by position in pixels",
+      '<p>x<span style="position:relative;top:-5px;font-size:10px">2</span><span style="position:relative;top:-5px;font-size:10px">一个说明</span></p>',
+      ["x<sup>2</sup>一个说明"],
+    ],
+    [
+      "lines by the newer property",
+      '<p style="white-space-collapse: preserve">甲\n乙</p><p style="white-space-collapse:preserve-breaks">丙\n丁</p>',
+      ["甲<br>乙", "丙<br>丁"],
+    ],
+    [
+      "blanks to fill in",
+      "<p>姓名：<u>&nbsp;&nbsp;&nbsp;&nbsp;</u> 电话：<u>　　　　</u></p><p><u>&nbsp;</u></p>",
+      ["姓名：<u>&nbsp;&nbsp;&nbsp;&nbsp;</u> 电话：<u>　　　　</u></p>"],
+    ],
+    ["an indent of em spaces", "<p>&emsp;&emsp;正文</p>", ['<p class="body-indent">正文</p>']],
+    [
+      "paragraphs of characters without width",
+      "<p>甲</p><p>&#8203;</p><p>&#xFEFF;&zwj;</p><p>乙</p>",
+      ["<p>甲</p>\n<p>乙</p>"],
+    ],
+  ]);
+});
+
+describe("frames", () => {
+  check([
+    [
+      "that a loader fills later",
+      '<iframe src="about:blank" data-lazy-src="https://www.youtube.com/embed/abc"></iframe><iframe data-litespeed-src="https://player.vimeo.com/video/1"></iframe>',
+      ['href="https://www.youtube.com/watch?v=abc"', 'href="https://player.vimeo.com/video/1"'],
+    ],
+    ["with their page in an attribute", '<iframe srcdoc="<p>字</p>"></iframe>', ["嵌入内容缺失"]],
+    [
+      "as elements of AMP and of lite players",
+      '<amp-youtube data-videoid="abc"></amp-youtube><lite-youtube videoid="def"></lite-youtube><amp-vimeo data-videoid="1"></amp-vimeo>',
+      ["watch?v=abc", "watch?v=def", "https://player.vimeo.com/video/1"],
+    ],
+    [
+      "a WeChat name that is escaped",
+      '<mpvoice name="%E9%A3%8E%E5%A3%B0"></mpvoice><mpvoice name="涨幅 5%"></mpvoice>',
+      ["音频：风声", "音频：涨幅 5%"],
+    ],
+  ]);
+});
+
+describe("pictures", () => {
+  check([
+    [
+      "a noscript's before the picture it stands for",
+      '<figure><noscript><img src="https://img.example/a_b.jpg"></noscript><img src="data:image/svg+xml;utf8,<svg></svg>" data-original="https://img.example/a_r.jpg" data-actualsrc="https://img.example/a_b.jpg"></figure>',
+      ["a_r.jpg"],
+      ["a_b.jpg"],
+    ],
+    [
+      "a noscript's before another picture",
+      `<p><noscript>${image("a.jpg")}</noscript>${image("b.jpg")}</p>`,
+      ["a.jpg", "b.jpg"],
+    ],
+    [
+      "a cell's background",
+      '<table><tr><td background="https://img.example/a.jpg"></td></tr></table>',
+      ["a.jpg"],
+    ],
+    [
+      "placeholders of one point",
+      "<p>甲</p><p><img src=\"data:image/svg+xml,%3Csvg width='1px' height='1px' viewBox='0 0 1 1' xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='1' height='1'/%3E%3C/svg%3E\"></p>",
+      ["<p>甲</p>"],
+      ["<img", "图片缺失"],
+    ],
+    [
+      "files that are blank",
+      `<p>甲${image("themes/default/images/spacer.gif", "width=300 height=20")}</p><p>${image("blank.png")}</p>`,
+      ["<p>甲</p>"],
+      ["<img", "图片缺失"],
+    ],
+    [
+      "UEditor's anchor",
+      '<p><a href="#一">回</a></p><p><img class="anchorclass" anchorname="一" src="/ueditor/themes/default/images/anchor.gif">第一章</p>',
+      ['<a href="#body-a1">', '<span id="body-a1"></span>第一章'],
+      ["<img"],
+    ],
+    [
+      "a box that reserves their ratio",
+      `<div style="position:relative;padding-bottom:56.25%">${image("a.jpg", 'style="position:absolute"')}</div>`,
+      ["--ratio:1080 / 608"],
+    ],
+    [
+      "PageSpeed's placeholder",
+      '<p><img src="https://img.example/mod_pagespeed/1.JiBnMqyl6S.gif" data-pagespeed-lazy-src="https://img.example/a.jpg"></p>',
+      ["a.jpg"],
+    ],
+    [
+      "areas of a picture are links",
+      `<p>${image("a.jpg", 'usemap="#m"')}</p><map name="m"><area href="https://l.example/" alt="左区"><area href="https://r.example/"><area nohref alt="空"></map>`,
+      ["a.jpg", 'href="https://l.example/"', ">左区</a>", ">https://r.example/</a>"],
+      ["空"],
+    ],
+    [
+      "lines of a drawing's text are apart in its description",
+      '<svg viewBox="0 0 9 9"><text><tspan x="1">第一行</tspan><tspan x="1" dy="2">第二</tspan><tspan>行</tspan></text></svg>',
+      ['alt="第一行 第二行"'],
+    ],
+  ]);
+
+  test("every root-relative address leads to the platform's site where it is known", () => {
+    const body = `<p><img src="/lazy/blank.gif" data-lazy-src="/upload/a.jpg"><img srcset="/upload/b.jpg 1x, /upload/c.jpg 2x"></p><section style="height:9em;background-image:url('/upload/d.jpg')"></section>`;
+    const page = html(body, { platformSite: "https://www.example.com" });
+    for (const name of ["a", "c", "d"])
+      expect(page).toContain(`src="https://www.example.com/upload/${name}.jpg"`);
+  });
+});
+
+describe("links", () => {
+  check([
+    [
+      "to GitHub's ids",
+      '<p><a href="#%E5%AE%89%E8%A3%85">安装</a></p><h2><a id="user-content-安装" href="#安装"></a>安装</h2>',
+      ['<a href="#body-a1">安装</a>', 'id="body-a1"'],
+    ],
+  ]);
+});

@@ -1,16 +1,18 @@
 import {
   attributeOf,
+  cellsOf,
   classesOf,
   element,
   elementsOf,
   hasClass,
+  hasText,
   isBlankText,
   isBoldThroughout,
   isElement,
   isText,
   textNode,
   textIn,
-  textOf,
+  textStart,
   type BodyNode,
   type Element,
 } from "./hast";
@@ -40,7 +42,9 @@ function withUnbrokenNumbers(nodes: readonly BodyNode[]): BodyNode[] {
           "$1\u00A0",
         ),
       );
-    if (isElement(node)) node.children = withUnbrokenNumbers(node.children);
+    // The cells of a table within it have been read.
+    if (isElement(node) && !hasClass(node, "body-table"))
+      node.children = withUnbrokenNumbers(node.children);
     return node;
   });
 }
@@ -130,12 +134,7 @@ function isRuled(source: Element): boolean {
       [...styleOf(node)].map(([name, value]) => (name.startsWith("border") ? value : "")).join(" "),
     );
   if (Number.parseInt(attributeOf(source, "border") ?? "0", 10) > 0 || isDrawn(source)) return true;
-  return elementsOf(source.children).some(
-    (node) =>
-      node.tagName === "th" ||
-      node.tagName === "caption" ||
-      (node.tagName === "td" && isDrawn(node)),
-  );
+  return cellsOf(source).some((cell) => cell.tagName !== "td" || isDrawn(cell));
 }
 
 /** A layout cell as blocks: bare phrases get a paragraph again. */
@@ -155,7 +154,7 @@ function isFlowBlock(node: Element): boolean {
 }
 
 function isBlank(cell: Element): boolean {
-  return textOf(cell).trim() === "";
+  return !hasText(cell);
 }
 
 function isBold(row: Element): boolean {
@@ -184,7 +183,9 @@ const LONGEST_NAME = 40;
 /** The label of a table without caption: its first row. */
 function firstRowOf(rows: readonly Element[]): string {
   const cells = rows.slice(0, 1).flatMap(cellsIn);
-  const words = cells.map((cell) => textOf(cell).trim()).filter((each) => each !== "");
+  const words = cells
+    .map((cell) => textStart(cell, LONGEST_NAME).trim())
+    .filter((each) => each !== "");
   return Array.from(words.join("，")).slice(0, LONGEST_NAME).join("");
 }
 
@@ -288,7 +289,7 @@ function clampSpans(groups: readonly Element[]): void {
 
 function isEmptyCell(cell: Element): boolean {
   return (
-    textOf(cell).trim() === "" &&
+    !hasText(cell) &&
     !elementsOf(cell.children).some(({ tagName }) =>
       ["img", "video", "audio", "hr", "table"].includes(tagName),
     )

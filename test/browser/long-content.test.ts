@@ -34,6 +34,31 @@ describe("long content on a phone", () => {
     expect(longest).toBeGreaterThanOrEqual(18);
   });
 
+  it("keeps room for words in the innermost of many quotations and lists", async () => {
+    const quoted = `${"<blockquote>".repeat(30)}<i>最里面的话</i>${"</blockquote>".repeat(30)}`;
+    const listed = `${"<ul><li>层".repeat(20)}<i>最里面的项</i>`;
+    const page = await visit(await publish({ title: "来往书信", html: quoted + listed }));
+    const innermost = page.locator(".article-body em");
+    expect(await innermost.count()).toBe(2);
+    for (const words of await innermost.all()) {
+      const { left, right, width } = await words.evaluate((one) => one.getBoundingClientRect());
+      expect(left).toBeGreaterThan(0);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(width).toBeGreaterThan(60);
+    }
+  });
+
+  it("gives an emoji file the height of the line before it comes", async () => {
+    const emoji = '<img class="emoji" alt="😀" src="/media/none/1f600.svg">';
+    const page = await visit(await publish({ title: "好消息", html: `<p>好${emoji}呀</p>` }));
+    const ems = await page.locator(".body-emoji").evaluate((one) => {
+      const { fontSize } = getComputedStyle(one);
+      return one.getBoundingClientRect().height / Number.parseFloat(fontSize);
+    });
+    expect(ems).toBeGreaterThan(0.9);
+    expect(ems).toBeLessThan(1.3);
+  });
+
   it("gives a wide table columns that read well, and keeps the first in sight", async () => {
     const rows = Array.from({ length: 4 }, () => row(cells)).join("");
     const html = `<p>雨情</p><table>${row(columns, "th")}${rows}</table>`;

@@ -15,7 +15,15 @@ import {
 import type { BodyContext, Transform } from "./transform";
 
 /** Attributes with a formula's TeX when the markup has nothing else. */
-const TEX = ["data-latex", "data-tex", "data-formula", "data-math", "data-value", "latex"] as const;
+const TEX = [
+  "data-latex",
+  "data-tex",
+  "data-formula",
+  "data-math",
+  "data-equation",
+  "data-value",
+  "latex",
+] as const;
 
 const FORMULA = /(?:^|[\s_-])(?:formula|equation|latex|tex|math|kityformula)(?:$|[\s_-])/i;
 
@@ -57,11 +65,22 @@ function texAfterWords(hidden: string, visible: string): string | null {
   return null;
 }
 
-/** KaTeX's visible copy, with its boxes as superscripts and subscripts. */
+/** A fraction, which KaTeX writes from below: denominator, line, numerator. */
+function fractionOf(children: readonly BodyNode[]): BodyNode[] {
+  const boxes = elementsOf(children).find((each) => hasClass(each, "vlist"))?.children ?? [];
+  const [below, above, ...others] = boxes.filter((box) => textOf(box).trim() !== "");
+  if (below === undefined || above === undefined || others.length > 0) return [...children];
+  const bracketed = (box: BodyNode) =>
+    textOf(box).trim().length > 1 ? [textNode("("), box, textNode(")")] : [box];
+  return [...bracketed(above), textNode("/"), ...bracketed(below)];
+}
+
+/** KaTeX's visible copy, with its boxes as superscripts, subscripts and fractions. */
 function visibleCopy(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => {
     if (!isElement(node)) return node;
     const children = visibleCopy(node.children);
+    if (hasClass(node, "mfrac")) return { ...node, children: fractionOf(children) };
     if (!hasClass(node, "msupsub")) return { ...node, children };
     const isLow = elementsOf(node.children).some((each) => hasClass(each, "vlist-t2"));
     return element(isLow ? "sub" : "sup", {}, children);

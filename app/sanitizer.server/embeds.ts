@@ -2,6 +2,7 @@ import { linkUrl, mediaUrl } from "../model/url/web-url";
 import { attributeOf, element, elementsOf, hasClass, textNode, textOf, type Element } from "./hast";
 import { noteOf } from "./images";
 import { FOREIGN } from "./phrases";
+import { styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 
 /** Class of a card that replaces another site's frame. */
@@ -90,7 +91,9 @@ const lazyUrlAttributes = [
 export function embedOf(source: Element, context: BodyContext): Element[] {
   const valueOf = (name: string) => attributeOf(source, name)?.trim() ?? "";
   // A counter or a messaging frame: invisible.
-  if (["width", "height"].some((name) => /^[01](?:px)?$/.test(valueOf(name)))) return [];
+  const style = styleOf(source);
+  const sides = ["width", "height"].flatMap((name) => [valueOf(name), style.get(name) ?? ""]);
+  if (sides.some((side) => /^[01](?:px)?$/.test(side))) return [];
   const written = [...lazyUrlAttributes, "src"].map(valueOf).filter((value) => value !== "");
   const url = written.map(webLink).find((found) => found !== null) ?? null;
   const title = titleOf(source);

@@ -111,7 +111,9 @@ function shiftOf(node: Element, style: ReadonlyMap<string, string>): Presentatio
   const lift =
     raised !== 0
       ? raised
-      : !isSmaller(size) && !(isTiny(size) && EXPONENT.test(textOf(node)))
+      : !isSmaller(size) &&
+          node.tagName !== "small" &&
+          !(isTiny(size) && EXPONENT.test(textOf(node)))
         ? 0
         : liftOf(aligned) ||
           (isMoved ? -liftOf(style.get("top")) || liftOf(style.get("bottom")) : 0);

@@ -7,6 +7,7 @@ import {
   elementsOf,
   isBlankText,
   isElement,
+  textNode,
   textOf,
   type BodyNode,
   type Element,
@@ -86,13 +87,22 @@ function backgroundsOf(source: Element): Element[] {
   );
 }
 
-/** The visible content of an `svg` that is not a plain drawing: pictures and documents. */
+/** A link of an `svg`; one that lies over a picture without words has its URL as words. */
+function linkOfSvg(link: Element): Element {
+  const href = attributeOf(link, "href") ?? attributeOf(link, "xlink:href") ?? "";
+  const isEmpty = textOf(link).trim() === "" && imagesIn(link.children).length === 0;
+  return element("a", { href }, isEmpty ? [textNode(href)] : link.children);
+}
+
+/** The visible content of an `svg` that is not a plain drawing: pictures, links and documents. */
 function contentOfSvg(source: Element): BodyNode[] {
   return source.children.flatMap((child): BodyNode[] => {
     if (!isElement(child)) return [child];
-    if (["title", "desc", "defs", "style"].includes(child.tagName)) return [];
+    if (["title", "desc", "style"].includes(child.tagName)) return [];
+    // A photograph may be the pattern of a shape.
+    if (child.tagName === "defs") return imagesIn(child.children);
     child.children = contentOfSvg(child);
-    return [child];
+    return [child.tagName === "a" ? linkOfSvg(child) : child];
   });
 }
 

@@ -82,7 +82,10 @@ export const readDisplay: Transform = (root) => {
     const style = attributeOf(node, "style");
     if (style === undefined || !/display/i.test(style)) return null;
     const display = styleOf(node).get("display") ?? "";
-    if (isSpan(node) && blockDisplays.test(display))
+    const isLine =
+      blockDisplays.test(display) ||
+      (display === "inline-block" && styleOf(node).get("width") === "100%");
+    if (isSpan(node) && isLine)
       return [node.tagName === "span" ? { ...node, tagName: "div" } : element("div", {}, [node])];
     const isBox = ["div", "section", "p"].includes(node.tagName) && display === "inline";
     const holds = elementsOf(node.children).some(({ tagName }) => isBlock(tagName));

@@ -4,6 +4,7 @@ import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
 import { readQuill, readTaskLists } from "./dialect-lists";
 import { readWechat } from "./dialect-wechat";
+import { readWordpress } from "./dialect-wordpress";
 import { readZhihu } from "./dialect-zhihu";
 import { resolvePictures } from "./resolve-pictures";
 import {
@@ -33,7 +34,7 @@ import {
 } from "./hast";
 import { pictureAttributes, setAttributes } from "./picture-url";
 import { isAbsent } from "./presentation";
-import { discarded } from "./vocabulary";
+import { discarded, wrappers } from "./vocabulary";
 
 function compact(words: string): string {
   return words.replace(/\s+/g, "");
@@ -220,11 +221,14 @@ const readMaps: Transform = (root, { log }) => {
   });
 };
 
-/** Lists of early HTML. */
-const readOldLists: Transform = (root) => {
-  replaceElements(root, (node) =>
-    node.tagName === "menu" || node.tagName === "dir" ? [{ ...node, tagName: "ul" }] : null,
-  );
+/** Lists of early HTML, and headings by role. */
+const readNames: Transform = (root) => {
+  replaceElements(root, (node) => {
+    if (node.tagName === "menu" || node.tagName === "dir") return [{ ...node, tagName: "ul" }];
+    const level = /^\s*[1-6]\s*$/.exec(attributeOf(node, "aria-level") ?? "")?.[0].trim();
+    const isHeading = attributeOf(node, "role") === "heading" && wrappers.has(node.tagName);
+    return level !== undefined && isHeading ? [{ ...node, tagName: `h${level}` }] : null;
+  });
 };
 
 /** Sina's captions are spans beside their pictures. */
@@ -273,7 +277,7 @@ export const transforms: readonly Transform[] = [
   readAmp,
   readPlayers,
   readMaps,
-  readOldLists,
+  readNames,
   readWechat,
   readQuill,
   readTaskLists,
@@ -281,6 +285,7 @@ export const transforms: readonly Transform[] = [
   readSina,
   readZhihu,
   readUeditor,
+  readWordpress,
   readControls,
   resolvePlatformUrls,
   readDisplay,

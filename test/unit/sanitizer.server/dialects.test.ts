@@ -77,6 +77,22 @@ describe("formulas and formatting", () => {
       ["<sub>92</sub><sup>238</sup>U"],
     ],
     [
+      "KaTeX's fraction without its MathML",
+      '<p><span class="katex"><span class="katex-html"><span class="mfrac"><span class="vlist-t"><span class="vlist"><span>2</span><span><span class="frac-line"></span></span><span>a+1</span></span></span></span></span></span>，<span class="equation-inline" data-equation="b+c"></span></p>',
+      ["(a+1)/2，b+c"],
+    ],
+    [
+      "small words that are lifted",
+      '<p>x<small style="position:relative;top:-.5em">2</small></p>',
+      ["x<small><sup>2</sup></small>"],
+    ],
+    [
+      "lines that are as wide as the page",
+      '<p><span style="display:inline-block;width:100%">甲</span><span style="display:inline-block;width:100%">乙</span></p>',
+      ["<p>甲</p>", "<p>乙</p>"],
+    ],
+    ["a heading by role", '<div role="heading" aria-level="2">章</div>', ["<h2>章</h2>"]],
+    [
       "marks of emphasis",
       '<p>请<span style="text-emphasis:filled dot">务必</span>读<span style="-webkit-text-emphasis:none">完</span></p>',
       ["请<strong>务必</strong>读完"],
@@ -112,6 +128,12 @@ describe("frames", () => {
       '<iframe src="about:blank" data-lazy-src="https://www.youtube.com/embed/abc"></iframe><iframe data-litespeed-src="https://player.vimeo.com/video/1"></iframe>',
       ['href="https://www.youtube.com/watch?v=abc"', 'href="https://player.vimeo.com/video/1"'],
     ],
+    [
+      "of no size by style",
+      '<p>甲</p><iframe src="https://t.example/" style="width:0;height:0"></iframe>',
+      ["<p>甲</p>"],
+      ["t.example"],
+    ],
     ["with their page in an attribute", '<iframe srcdoc="<p>字</p>"></iframe>', ["嵌入内容缺失"]],
     [
       "as elements of AMP and of lite players",
@@ -143,6 +165,16 @@ describe("pictures", () => {
       "a cell's background",
       '<table><tr><td background="https://img.example/a.jpg"></td></tr></table>',
       ["a.jpg"],
+    ],
+    [
+      "a photograph in a drawing's pattern",
+      '<svg viewBox="0 0 9 6"><defs><pattern id="p"><image xlink:href="https://img.example/a.jpg" width="900" height="600"/></pattern></defs><rect fill="url(#p)"/></svg>',
+      ["a.jpg"],
+    ],
+    [
+      "a link over a photograph in a drawing",
+      '<svg viewBox="0 0 9 6"><a xlink:href="https://one.example/"><image href="https://img.example/a.jpg" width="900" height="600"/></a></svg><svg viewBox="0 0 9 6" style="background-image:url(https://img.example/b.jpg)"><a xlink:href="https://two.example/"><rect width="9" height="6" opacity="0"/></a></svg>',
+      ['href="https://one.example/"', "a.jpg", "b.jpg", 'href="https://two.example/"'],
     ],
     [
       "placeholders of one point",
@@ -199,6 +231,34 @@ describe("links", () => {
       "to GitHub's ids",
       '<p><a href="#%E5%AE%89%E8%A3%85">安装</a></p><h2><a id="user-content-安装" href="#安装"></a>安装</h2>',
       ['<a href="#body-a1">安装</a>', 'id="body-a1"'],
+    ],
+  ]);
+});
+
+describe("WordPress's shortcodes", () => {
+  check([
+    [
+      "captions",
+      `<p>[caption id="attachment_1" align="alignnone" width="600"]<a href="https://img.example/a.jpg">${image("a.jpg", 'width="600" height="400"')}</a> 东门[/caption]</p><p>[caption width="9"]${image("b.jpg")}<em>西门</em>一九[/caption]后</p>`,
+      ["a.jpg", "<figcaption>东门</figcaption>", "b.jpg", "西门", "一九", "后"],
+      ["[caption", "[/caption"],
+    ],
+    [
+      "players and pages",
+      '<p>看[video width="640" height="360" mp4="https://v.example/a.mp4"][/video]</p><p>[audio mp3="https://a.example/a.mp3"]</p><p>[embed width="9"]https://www.bilibili.com/video/BV1xx411c7mD[/embed]</p><p>[gallery ids="1,2"]</p>',
+      [
+        "看",
+        '<video controls="" preload="none" src="https://v.example/a.mp4"',
+        '<audio controls="" preload="none" src="https://a.example/a.mp3"',
+        "BV1xx411c7mD",
+        "图集缺失",
+      ],
+      ["[video", "[audio", "[embed", "[gallery"],
+    ],
+    [
+      "words in brackets are none",
+      "<p>见[captions]与[caption 未完</p><pre>[video mp4=1]</pre>",
+      ["见[captions]与[caption 未完", "[video mp4=1]"],
     ],
   ]);
 });

@@ -18,10 +18,10 @@ import { DocumentContext, type DocumentValue } from "./ui/document-context";
 function documentValue({ lite = false }: HydrationPlan, onFailure: () => void): DocumentValue {
   return {
     nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
-    part: (name) => document.getElementById(name)?.innerHTML ?? "",
+    staticHtml: (name) => document.getElementById(name)?.innerHTML ?? "",
     styles: () => "",
     files: null,
-    shows: "page",
+    renders: "page",
     onFailure,
     lite,
     renditions: noRenditions,

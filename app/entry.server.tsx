@@ -43,7 +43,7 @@ function documentOf(context: EntryContext, { edge, url, status }: RenderInput) {
   const part = (name: string) => edge.parts.get(name) ?? "";
   const document: Omit<DocumentValue, "cachedFragment"> = {
     nonce: edge.nonce,
-    part,
+    staticHtml: part,
     styles: (names) =>
       inlineStyles(
         status < 400 ? names : [...names, "failure"],
@@ -53,7 +53,7 @@ function documentOf(context: EntryContext, { edge, url, status }: RenderInput) {
       bootstrap: clientFiles.bootstrap,
       headScript: headScript + (edge.locale === "en" ? englishTimes : chineseTimes),
     },
-    shows: "page",
+    renders: "page",
     onFailure: () => {},
     lite: edge.lite,
     renditions: siteRenditions(edge.config),
@@ -69,9 +69,9 @@ function documentOf(context: EntryContext, { edge, url, status }: RenderInput) {
   const shell = documentShell({
     context,
     ...messages,
-    head: renderToString(elements({ ...document, cachedFragment: null, shows: "head" })),
+    head: renderToString(elements({ ...document, cachedFragment: null, renders: "head" })),
     part,
-    sentences: clientFiles[`messages-${edge.locale}`],
+    messagesFile: clientFiles[`messages-${edge.locale}`],
     lite: edge.lite,
   });
   return { shell, page: elements({ ...document, cachedFragment: fragments.lookUp }), fragments };

@@ -42,7 +42,7 @@ export function shouldRevalidate() {
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 /** What the error page says; null for every other page (there the framework's error is null). */
-function useFailureSentence(): string | null {
+function useFailureMessage(): string | null {
   const t = useMessages().site;
   const error: unknown = useRouteError();
   if (error === null || error === undefined) return null;
@@ -54,8 +54,8 @@ function useFailureSentence(): string | null {
  * both, one after the other (`app/ssr/document-shell.server.ts`).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const { shows } = useDocument();
-  const failure = useFailureSentence();
+  const { renders: shows } = useDocument();
+  const failure = useFailureMessage();
   if (import.meta.env.SSR && shows === "head") return <DocumentHead failure={failure} />;
   return (
     <>
@@ -132,7 +132,7 @@ export function ErrorBoundary() {
         <OpenAppBanner site={data.site} navigation={<BannerNavigation />} />
       )}
       <Failure status={isRouteErrorResponse(error) ? error.status : 500} message={message}>
-        {hot.length > 0 && <HotList part={{ status: "ok", value: hot }} />}
+        {hot.length > 0 && <HotList result={{ status: "ok", value: hot }} />}
       </Failure>
       <LoginPopupHost />
     </QueryClientProvider>

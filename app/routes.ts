@@ -2,13 +2,13 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 import { kinds } from "./model/content/kinds";
 import { resourceRoutes } from "./model/content/route-words";
 
-/** Kinds with a detail address; a special's has a route of its own. */
+/** Kinds with a detail URL; a special's has a route of its own. */
 const detailWords = Object.values(kinds).flatMap(({ routeWord }) =>
   routeWord === null || routeWord === "special" ? [] : [routeWord],
 );
 
 /**
- * The product's addresses (specification, section 2), below /davmu/share/. Every detail address
+ * The product's URLs (specification, section 2), below /davmu/share/. Every detail URL
  * ends with `:index`, which must be index.html; `?` marks the optional folders.
  */
 export default [

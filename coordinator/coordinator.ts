@@ -21,7 +21,7 @@ interface Question {
 /**
  * Accepts the site's control commands one after another; every isolate learns them from here. A Durable Object
  * in a worker of its own, because Pages can bind one but not contain one. What it answers is on disk before the
- * answer leaves (the platform's output gate).
+ * response leaves (the platform's output gate).
  */
 export class Coordinator extends DurableObject {
   readonly #ledger: Promise<Ledger>;
@@ -78,7 +78,7 @@ export class Coordinator extends DurableObject {
     return new Ledger({ name, lowWaterMark, entries }, () => systemClock.wall());
   }
 
-  /** Not awaited: the platform holds the answer back until all of it is on disk, together. */
+  /** Not awaited: the platform holds the response back until all of it is on disk, together. */
   #write({ added, removed, lowWaterMark }: Change): void {
     const { storage } = this.ctx;
     void storage.put({

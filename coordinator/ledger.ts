@@ -9,7 +9,7 @@ const CAPACITY = 10_000;
 /** Superseded commands kept for the history. */
 const HISTORY = 200;
 /** Keys whose last write lease is remembered. */
-const MOST_LEASES = 20_000;
+const MAX_LEASES = 20_000;
 
 /**
  * What the clock may step by when the ledger moves to another machine, in milliseconds. Commands are stamped
@@ -31,7 +31,7 @@ interface LedgerState {
   readonly entries: readonly Entry[];
 }
 
-/** What changed; written to disk before the answer leaves. */
+/** What changed; written to disk before the response leaves. */
 export interface Change {
   readonly added: Entry;
   readonly removed: readonly number[];
@@ -131,7 +131,7 @@ export class Ledger {
     this.#leases.delete(key);
     this.#leases.set(key, this.#now());
     const oldest = this.#leases.keys().next();
-    if (this.#leases.size > MOST_LEASES && oldest.done !== true) this.#leases.delete(oldest.value);
+    if (this.#leases.size > MAX_LEASES && oldest.done !== true) this.#leases.delete(oldest.value);
     return true;
   }
 

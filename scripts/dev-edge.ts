@@ -6,7 +6,7 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin, ViteDevServer } from "vite";
 import type * as WorkerModule from "../functions/worker-of";
-import { SERVER_BUILD } from "../app/ssr/framework/data-answer";
+import { SERVER_BUILD } from "../app/ssr/framework/data-response";
 import { bareHost } from "../app/edge.server/host/bare-host";
 import type { Environment } from "../functions/worker-of";
 import { localEnvironment } from "./local-environment";

@@ -115,7 +115,7 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
 }
 
 /** A port that was free a moment ago may be taken when the site wants it. */
-const MOST_PORTS = 5;
+const MAX_PORTS = 5;
 
 function isTaken(error: unknown): boolean {
   return error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
@@ -133,7 +133,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     try {
       return await startAt(await freePort(), options);
     } catch (error) {
-      if (!isTaken(error) || tries === MOST_PORTS) throw error;
+      if (!isTaken(error) || tries === MAX_PORTS) throw error;
     }
   }
 }

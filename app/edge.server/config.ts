@@ -35,7 +35,7 @@ function from<T>(name: string, variable: Variable<T>): Named<T> {
  * in the README follow from here. A new variable is one entry.
  */
 const declared = {
-  /** Base addresses without a trailing slash. */
+  /** Base URLs without a trailing slash. */
   upstream: {
     api: from(
       "UPSTREAM_API",
@@ -98,7 +98,7 @@ const declared = {
     "MEDIA_HOSTS",
     hosts("Hosts that pictures, sound and video may come from; empty allows https:"),
   ),
-  /** Where a picture is found at a width: an address with `{url}` and `{width}` in it. */
+  /** Where a picture is found at a width: a URL with `{url}` and `{width}` in it. */
   picturePattern: from(
     "PICTURE_PATTERN",
     picturePattern(

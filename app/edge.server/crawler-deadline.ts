@@ -3,8 +3,8 @@ import { within } from "../model/time/deadline";
 
 /** Time for all reads of a crawler's document, of its 800 ms. */
 const READS_MS = 600;
-/** Least time of a read, enough for a cached answer. */
-const LEAST_MS = 50;
+/** Least time of a read, enough for a cached response. */
+const MIN_MS = 50;
 /** A crawler's soft deadline is shorter than a visitor's. */
 export const CRAWLER_SOFT_DEADLINE_MS = 400;
 
@@ -16,7 +16,7 @@ export function isCrawler({ client }: Asked): boolean {
 
 /** How long a crawler's read may still take, in milliseconds. */
 export function timeLeftForCrawler({ elapsed }: Asked): number {
-  return Math.max(LEAST_MS, READS_MS - elapsed());
+  return Math.max(MIN_MS, READS_MS - elapsed());
 }
 
 /** The work's result, for a crawler `fallback` after its deadline. */

@@ -1,4 +1,4 @@
-import { PART_PARAMETER } from "../model/url/parameters";
+import { ELEMENT_PARAMETER } from "../model/url/parameters";
 
 /** Valid ids of requested elements. */
 const NAME = /^[a-z][a-z-]{0,40}$/;
@@ -39,11 +39,11 @@ function missing(headers: Headers): Response {
 }
 
 /**
- * Reduces a document to the element that the address requests (`?part=comments`), with which pages without React
+ * Reduces a document to the element that the URL requests (`?part=comments`), with which pages without React
  * extend their lists. Other answers are unchanged.
  */
-export async function withPartOnly(url: URL, response: Response): Promise<Response> {
-  const id = url.search === "" ? null : url.searchParams.get(PART_PARAMETER);
+export async function withElementOnly(url: URL, response: Response): Promise<Response> {
+  const id = url.search === "" ? null : url.searchParams.get(ELEMENT_PARAMETER);
   if (id === null || response.status !== 200) return response;
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isDocument) return response;

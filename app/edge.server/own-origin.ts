@@ -23,7 +23,7 @@ export function isOwnOrigin(request: Request, siteOrigin: string): boolean {
 const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.8 system-ui,sans-serif}h1{font-size:1.375rem}a{display:flex;align-items:center;min-height:2.75rem;color:inherit}`;
 
 /**
- * The answer to another site's form: 403 with links. It contains nothing of the submitted values or the address; the
+ * The response to another site's form: 403 with links. It contains nothing of the submitted values or the URL; the
  * browser has them one page back.
  */
 export function refusalPage(locale: Locale, nonce: string): Response {

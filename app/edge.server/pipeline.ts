@@ -1,10 +1,10 @@
 import { redirectToCanonical } from "./public-url";
 import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
-import type { Answered, Render } from "./document-cache/rendering";
-import { withPartOnly } from "./element-by-id";
+import type { ServedDocument, Render } from "./document-cache/rendering";
+import { withElementOnly } from "./element-by-id";
 import { type RequestContext, createRequestContext } from "./request-context";
-import { notifyOnEnd, recordAnswer } from "./observability/record-answer";
+import { notifyOnEnd, recordResponse } from "./observability/record-response";
 import { withWaterfall } from "./observability/waterfall";
 import { provesSecret } from "./operator-secret";
 import { isOwnOrigin, refusalPage } from "./own-origin";
@@ -12,7 +12,7 @@ import { setSecurityHeaders } from "./security-headers";
 import type { BackgroundWork, Host } from "./host/host";
 import { createLogger } from "./observability/logger";
 
-/** The answer to an internal error; the log has the reason. */
+/** The response to an internal error; the log has the reason. */
 export function failure(): Response {
   return new Response("Internal Server Error", {
     status: 500,
@@ -34,7 +34,7 @@ async function isOperator(edge: RequestContext): Promise<boolean> {
  */
 const CLIENT_HINTS = "ECT";
 
-/** An answer with mutable headers: itself, or a copy of one whose headers are immutable. */
+/** A response with mutable headers: itself, or a copy of one whose headers are immutable. */
 function changeable(response: Response): Response {
   try {
     response.headers.delete("x-request-id");
@@ -45,7 +45,7 @@ function changeable(response: Response): Response {
 }
 
 function withEdgeHeaders(
-  { response, edge, nonce = edge.nonce }: Answered<RequestContext>,
+  { response, edge, nonce = edge.nonce }: ServedDocument<RequestContext>,
   withKeys = false,
 ): Response {
   const answer = changeable(response);
@@ -69,13 +69,13 @@ function withEdgeHeaders(
 /** nginx's status for a client that has disconnected. */
 const CLIENT_CLOSED = 499;
 
-/** The status by which an answer counts: a 5xx for a disconnected client is no failure. */
+/** The status by which a response counts: a 5xx for a disconnected client is no failure. */
 function countedAs(status: number, { signal }: Request): number {
   return status >= 500 && signal.aborted ? CLIENT_CLOSED : status;
 }
 
 /**
- * The edge pipeline, top to bottom: canonical address, own-origin check, document cache, rendering, headers, counters.
+ * The edge pipeline, top to bottom: canonical URL, own-origin check, document cache, rendering, headers, counters.
  *
  * @param documents the document cache; under development one that always renders
  */
@@ -92,7 +92,7 @@ export async function handle(
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
   const answered = await documents.answer(edge, render);
-  const response = await withPartOnly(edge.url, answered.response);
+  const response = await withElementOnly(edge.url, answered.response);
   const milliseconds = edge.elapsed();
   answered.edge.timing.add("edge", milliseconds);
   const status = countedAs(response.status, edge.request);
@@ -100,7 +100,7 @@ export async function handle(
   const chance = edge.isolate.random();
   const record = (): void => {
     const overMs = edge.elapsed();
-    recordAnswer(counters, { status, edge: answered.edge }, overMs, chance);
+    recordResponse(counters, { status, edge: answered.edge }, overMs, chance);
     edge.log.info("answered", () => ({
       delivery: edge.delivery,
       status,
@@ -111,7 +111,7 @@ export async function handle(
     }));
   };
   const forOperator = await isOperator(edge);
-  // An answer with pending reads is recorded at its end.
+  // A response with pending reads is recorded at its end.
   if (!answered.edge.cacheStatus.isReading) {
     record();
     const annotated = forOperator ? withWaterfall(response, answered.edge) : response;
@@ -129,7 +129,7 @@ export async function handle(
 export type Documents = Pick<DocumentCache<RequestContext>, "answer">;
 
 interface Site {
-  /** Renders the answer to the context's request, which may be a canonical one. */
+  /** Renders the response to the context's request, which may be a canonical one. */
   readonly render: Render<RequestContext>;
   readonly documents: (edge: RequestContext) => Documents;
 }

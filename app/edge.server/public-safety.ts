@@ -4,7 +4,7 @@ import type { Config } from "./config";
 const PUBLISHED = /^local-|protects-nothing/;
 
 /**
- * Returns a configuration that is safe under its address: with a public https address it needs its own secrets and
+ * Returns a configuration that is safe under its URL: with a public https URL it needs its own secrets and
  * secure cookies.
  *
  * @throws an Error with one line that names the variable

@@ -9,7 +9,7 @@ interface PublicUrl {
   readonly delivery: "document" | "data";
 }
 
-/** Path and query of a normalised request address. */
+/** Path and query of a normalised request URL. */
 function pathAndQuery(url: string): { readonly path: string; readonly query: string } {
   const [withoutHash = ""] = url.split("#", 1);
   const from = withoutHash.indexOf("/", withoutHash.indexOf("//") + 2);
@@ -20,7 +20,7 @@ function pathAndQuery(url: string): { readonly path: string; readonly query: str
 }
 
 /**
- * A request's public address: on the configured host, whatever host received it, without the additions of single
+ * A request's public URL: on the configured host, whatever host received it, without the additions of single
  * fetch (`.data`, `_root`, `_routes`).
  */
 export function publicUrl(request: Request, siteOrigin: string): PublicUrl {
@@ -67,10 +67,10 @@ export function canonicalPath(path: string): string | null {
 }
 
 /**
- * Redirects to the canonical spelling of an address, permanently; other methods than GET keep method and body. Not
- * cached, since the address may name a draft.
+ * Redirects to the canonical spelling of a URL, permanently; other methods than GET keep method and body. Not
+ * cached, since the URL may name a draft.
  *
- * @returns null for a canonical address, or one outside the site
+ * @returns null for a canonical URL, or one outside the site
  */
 export function redirectToCanonical({ url: asked, method }: Request): Response | null {
   const url = new URL(asked);

@@ -21,7 +21,7 @@ import { publicUrl } from "./public-url";
 import { policyFor } from "./security-headers";
 import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
-import { LONGEST_HEADER } from "../model/limits";
+import { MAX_HEADER_LENGTH } from "../model/limits";
 
 /** The context of one request, given to loaders as `context.edge`. */
 export interface RequestContext {
@@ -35,11 +35,11 @@ export interface RequestContext {
   readonly config: Config;
   /** The request; for a shared document the canonical one, made of the document's key. */
   readonly request: Request;
-  /** The page's address on the configured site host: basename included, no `.data` suffix. */
+  /** The page's URL on the configured site host: basename included, no `.data` suffix. */
   readonly url: URL;
   readonly client: Client;
   readonly locale: Locale;
-  /** The CSP nonce of this answer. */
+  /** The CSP nonce of this response. */
   readonly nonce: string;
   /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
@@ -59,7 +59,7 @@ export interface RequestContext {
   readonly isolate: Isolate;
   /** The platform that this runs on. */
   readonly host: Host;
-  /** The client's address according to the host; null if unknown. Never logged. */
+  /** The client's IP address according to the host; null if unknown. Never logged. */
   readonly clientIp: string | null;
   /** The data centre (colo) or machine this runs in; null if the host does not say. */
   readonly colo: string | null;
@@ -233,7 +233,7 @@ export function clientOfAgent(userAgent: string): Client {
   if (known !== undefined) return known;
   const client = classifyUserAgent(userAgent);
   // No browser sends longer ones: they would only fill the memory.
-  if (userAgent.length > LONGEST_HEADER) return client;
+  if (userAgent.length > MAX_HEADER_LENGTH) return client;
   clients.set(userAgent, client);
   return client;
 }
@@ -246,6 +246,6 @@ function localeOfHeader(header: string | null): Locale {
   const known = languages.get(asked);
   if (known !== undefined) return known;
   const locale = localeFromAcceptLanguage(header);
-  if (asked.length <= LONGEST_HEADER) languages.set(asked, locale);
+  if (asked.length <= MAX_HEADER_LENGTH) languages.set(asked, locale);
   return locale;
 }

@@ -5,20 +5,20 @@ import type { InlineSources } from "./document-cache/collect";
 /** Folders of the messaging app's JS-SDK. */
 const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com/open/js/"];
 
-/** Address for violation reports. */
+/** URL for violation reports. */
 const CSP_REPORTS = `${BASE_PATH}/-/csp-report`;
 
 function httpsIfPublic(config: Config): boolean {
   return config.wapHost.startsWith("https:");
 }
 
-/** A configured external address as a source, limited to its path (CSP level 3, 6.7.2.10). */
+/** A configured external URL as a source, limited to its path (CSP level 3, 6.7.2.10). */
 function externalSource(url: string | null, below = ""): readonly string[] {
   if (url === null || !URL.canParse(url)) return [];
   const { origin, protocol, host, pathname } = new URL(url);
   const from = origin === "null" ? `${protocol}//${host}` : origin;
   const path = `${pathname.replace(/(?<!\/)\/+$/, "")}${below}`;
-  // A comma or semicolon would end the source: such an address allows its host.
+  // A comma or semicolon would end the source: such a URL allows its host.
   return [/[,;]/.test(path) ? from : `${from}${path}`];
 }
 
@@ -26,13 +26,13 @@ function directive(name: string, ...sources: readonly string[]): string {
   return [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
 }
 
-/** Placeholder of the nonce in a memoised policy; addresses have such characters escaped only. */
+/** Placeholder of the nonce in a memoised policy; URLs have such characters escaped only. */
 const NONCE = "{nonce}";
 
 /** Memoised policies by configuration, split at the nonce. */
 const policies = new WeakMap<Config, readonly string[]>();
 
-/** The content security policy of an answer whose inline elements carry a nonce. */
+/** The content security policy of a response whose inline elements carry a nonce. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const known =
     policies.get(config) ??
@@ -46,7 +46,7 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
  * own host. Style attributes are allowed, since they reserve the pictures' ratios; engines that do not distinguish
  * them from style elements (Safari before 15.4, Firefox before 108) allow both. The debug console adds its own style
  * elements. Media may come from the configured hosts, or from any https host when none are configured. Pictures, media
- * and connections have no directive of their own, so that a long list of hosts stands in the header once.
+ * and connections have no directive of their own, so that a long list of hosts is in the header once.
  */
 export function policyFor(config: Config, inline: InlineSources): string {
   const media = config.mediaHosts.length > 0 ? config.mediaHosts : ["https:"];
@@ -82,19 +82,19 @@ export function policyFor(config: Config, inline: InlineSources): string {
   ].join("; ");
 }
 
-/** No opener policy, which would start another renderer (docs/decisions/0006-cross-site-requests.md). */
-const EVERY_ANSWER = Object.entries({
+/** Without an opener policy, which would start another renderer (docs/decisions/0006-cross-site-requests.md). */
+const EVERY_RESPONSE = Object.entries({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
 
 /**
- * Sets the security headers of an answer. A document gets the policy with its nonce, unless it has one, as stored
+ * Sets the security headers of a response. A document gets the policy with its nonce, unless it has one, as stored
  * documents have with their hashes.
  */
 export function setSecurityHeaders(headers: Headers, config: Config, nonce: string): void {
-  for (const [name, value] of EVERY_ANSWER) {
+  for (const [name, value] of EVERY_RESPONSE) {
     // A screen may be stricter than the site: a preview sends no referrer anywhere.
     if (!headers.has(name)) headers.set(name, value);
   }

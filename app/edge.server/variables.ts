@@ -45,7 +45,7 @@ const list = z.string().transform((value) =>
 
 const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
-/** The base address of an internal host; kept without its trailing slash. */
+/** The base URL of an internal host; kept without its trailing slash. */
 export function base(meaning: string): Variable<string> {
   return {
     schema: z.string().refine(isPlainHttpUrl).transform(withoutTrailingSlash),
@@ -77,7 +77,7 @@ export function optionalOrigin(meaning: string): Variable<string | null> {
   };
 }
 
-/** An address that may also stand on the site's own host. */
+/** A URL that may also be on the site's own host. */
 export function baseOrPath(meaning: string): Variable<string> {
   return {
     schema: z
@@ -89,7 +89,7 @@ export function baseOrPath(meaning: string): Variable<string> {
   };
 }
 
-/** A WebSocket address, or a path on the host that the page came from; null when empty. */
+/** A WebSocket URL, or a path on the host that the page came from; null when empty. */
 export function socket(meaning: string): Variable<string | null> {
   return {
     schema: z
@@ -106,7 +106,7 @@ export function socket(meaning: string): Variable<string | null> {
   };
 }
 
-/** An http(s) address that the product can do without; null when empty. */
+/** An http(s) URL that the product can do without; null when empty. */
 export function optionalUrl(meaning: string): Variable<string | null> {
   return {
     schema: z
@@ -178,7 +178,7 @@ function isPlaced(url: string): boolean {
   return rootRelativeUrl(url) !== null || (URL.canParse(url) && webUrl(url) !== null);
 }
 
-/** An address that names a picture's own with `{url}` and a width with `{width}`; null when empty. */
+/** A URL that names a picture's own with `{url}` and a width with `{width}`; null when empty. */
 export function picturePattern(meaning: string): Variable<string | null> {
   return {
     schema: z

@@ -1,4 +1,4 @@
-import { LONGEST_HEADER } from "../model/limits";
+import { MAX_HEADER_LENGTH } from "../model/limits";
 
 /** The languages the catalogue speaks; Chinese is the default. */
 const locales = ["zh-CN", "en"] as const;
@@ -23,7 +23,7 @@ function readPreference(part: string): Preference {
  */
 export function localeFromAcceptLanguage(header: string | null): Locale {
   const preferences = (header ?? "")
-    .slice(0, LONGEST_HEADER)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(",")
     .map(readPreference)
     .filter(({ language, quality }) => language !== "" && quality > 0)

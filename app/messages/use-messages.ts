@@ -12,7 +12,7 @@ export const MessagesContext = createContext<MessagesValue | null>(null);
 
 /**
  * The catalogue in the document's language.
- * @throws when the component stands outside `MessagesContext` — a programming error.
+ * @throws when the component is outside `MessagesContext` — a programming error.
  */
 export function useMessages(): Catalogue {
   const value = useContext(MessagesContext);

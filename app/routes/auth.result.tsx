@@ -4,7 +4,7 @@ import { readFlashMessage } from "../features/shared/form-actions/flash-message.
 import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
@@ -53,7 +53,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   return data(
     {
       card,
-      sentence: keepsNone ? t.loginNotStored : notice?.sentence || t.nothingHappened,
+      sentence: keepsNone ? t.loginNotStored : notice?.message || t.nothingHappened,
       failed: keepsNone || (notice?.failed ?? false),
       returnTo: safeReturnTo(returnTo),
     },

@@ -5,15 +5,15 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAction } from "../features/shared/form-actions/answer-action.server";
-import { answerLoginForm, loginFormTooLarge } from "../features/account/login.server";
+import { respondToAction } from "../features/shared/form-actions/respond-to-action.server";
+import { respondToLoginForm, loginFormTooLarge } from "../features/account/login.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { returnToOf } from "../features/shared/form-actions/read-form.server";
 import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { openVisit } from "../features/shared/visitor/visit.server";
 import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
@@ -98,9 +98,9 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 /** The login form where no script runs: send a code, switch the method, log in. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
-  const answer = isComplete ? await answerLoginForm(edge, form) : loginFormTooLarge(edge, form);
+  const answer = isComplete ? await respondToLoginForm(edge, form) : loginFormTooLarge(edge, form);
   if (answer.step === "logged-in") {
-    throw await answerAction(edge, answer.outcome, returnToOf(form), answer.cookies);
+    throw await respondToAction(edge, answer.outcome, returnToOf(form), answer.cookies);
   }
   return data(
     { state: answer.state, returnTo: safeReturnTo(returnToOf(form)) },

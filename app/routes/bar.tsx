@@ -4,7 +4,7 @@ import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { startHotListFallback } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
 import type { SiteConfig } from "../upstream.server/site";

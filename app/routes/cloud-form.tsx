@@ -15,7 +15,7 @@ import { submitCloudForm } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/form-keys";
 import { useFormState, type CloudFormState } from "../features/forms/use-form-state";
 import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import {
   personalHeaders,
   seeOther,

@@ -7,12 +7,12 @@ import { loadScreenAnywhere } from "../ssr/screen.server";
 import { CommentActsPage } from "../features/comments/comment-acts";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-act";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 
 /**
- * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is stands
- * in the address; the platform decides. Personal, so it is never stored.
+ * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is, is
+ * in the URL; the platform decides. Personal, so it is never stored.
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;

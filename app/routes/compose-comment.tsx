@@ -23,7 +23,7 @@ import {
 import { writtenLines } from "../model/content/written-text";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import { httpStatus } from "../features/shared/form-actions/outcome.server";
 import {
   personalHeaders,
@@ -49,7 +49,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     card,
     fields: asked === null ? (storedDraft?.fields ?? null) : draftFields(asked),
     text: storedDraft?.text ?? "",
-    sentence: loginNeeded ? loginToComment : "",
+    message: loginNeeded ? loginToComment : "",
     login: loginNeeded ? loginPath(commentUrls.compose) : null,
     returnTo,
   };
@@ -67,9 +67,9 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
   const fields = target === null ? null : draftFields(target);
   const returnTo = safeReturnTo(returnToOf(form));
   if (!isComplete) {
-    const sentence = messagesFor(edge.locale).site.tooLarge;
+    const message = messagesFor(edge.locale).site.tooLarge;
     return data(
-      { fields, text, sentence, login: null, returnTo },
+      { fields, text, message, login: null, returnTo },
       { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
     );
   }
@@ -84,7 +84,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
     }
     default:
       return data(
-        { fields, text, sentence: outcome.message, login: null, returnTo },
+        { fields, text, message: outcome.message, login: null, returnTo },
         { status: httpStatus(outcome), headers: personalHeaders(cookies) },
       );
   }

@@ -7,7 +7,7 @@ import { loadContentModel } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataUrl } from "../model/resources/urls";
 import { EmptyState } from "../ui/placeholder";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return loadContentModel(edge, params.index);
@@ -27,7 +27,7 @@ export default function ContentModel() {
       {groups.length > 1 && <GroupLinks itemId={itemId} groups={groups} groupId={groupId} />}
       {appOnly ? (
         <div className="list-app-only">
-          <EmptyState sentence={t.navigation.notSupported} />
+          <EmptyState message={t.navigation.notSupported} />
           <button type="button" className="button" data-open-app>
             {t.openApp.open}
           </button>
@@ -36,7 +36,7 @@ export default function ContentModel() {
         <PagedList
           first={pages}
           dataUrl={listDataUrl(groupId)}
-          emptySentence={t.site.empty}
+          emptyMessage={t.site.empty}
           renderCard={(card) => <ContentCard card={card} level={2} />}
         />
       )}

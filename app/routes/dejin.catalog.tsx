@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CatalogueScreen } from "../features/clue-report/catalogue-screens";
 import { loadOpenCatalogue } from "../features/clue-report/clue.server";
-import { answerStatus } from "../features/shared/user-posts/section.server";
+import { responseStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadOpenCatalogue(edge, params);
-  return data(opened, answerStatus(opened.catalogue !== null));
+  return data(opened, responseStatus(opened.catalogue !== null));
 }
 
 export {

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OpenContentScreen } from "../features/clue-report/catalogue-screens";
 import { loadOpenContent } from "../features/clue-report/clue.server";
-import { answerStatus } from "../features/shared/user-posts/section.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import { responseStatus } from "../features/shared/user-posts/section.server";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadOpenContent(edge, params);
-  return data(opened, answerStatus(opened.item !== null));
+  return data(opened, responseStatus(opened.item !== null));
 }
 
 export {

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClueScreen } from "../features/clue-report/clue-screen";
 import { loadClue } from "../features/clue-report/clue.server";
-import { answerStatus } from "../features/shared/user-posts/section.server";
+import { responseStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadClue(edge, params);
-  return data(opened, answerStatus(opened.clue !== null));
+  return data(opened, responseStatus(opened.clue !== null));
 }
 
 export {

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadReporter } from "../features/clue-report/reporter.server";
 import { ReporterScreen } from "../features/clue-report/reporter-screen";
-import { answerStatus } from "../features/shared/user-posts/section.server";
+import { responseStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadReporter(edge, params);
-  return data(opened, answerStatus(opened.reporter !== null));
+  return data(opened, responseStatus(opened.reporter !== null));
 }
 
 export {

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadTopic } from "../features/clue-report/topic.server";
 import { TopicScreen } from "../features/clue-report/topic-screen";
-import { answerStatus } from "../features/shared/user-posts/section.server";
+import { responseStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadTopic(edge, params);
-  return data(opened, answerStatus(opened.request === null || opened.subject !== null));
+  return data(opened, responseStatus(opened.request === null || opened.subject !== null));
 }
 
 export {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { postStyles, SectionBar } from "../features/shared/user-posts/section-frame";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
 import { CATALOGUE_PATH, TOPICS_PATH } from "../model/resources/community-urls";

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { CircleScreen } from "../features/circle/circle-screen";
 import { loadCircle } from "../features/circle/circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
-import { answerStatus } from "../features/shared/user-posts/section.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import { responseStatus } from "../features/shared/user-posts/section.server";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadCircle(edge, params);
-  return data(opened, answerStatus(opened.circle !== null));
+  return data(opened, responseStatus(opened.circle !== null));
 }
 
 export {

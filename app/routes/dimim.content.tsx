@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { PostScreen } from "../features/circle/post-screen";
 import { loadCirclePost } from "../features/circle/circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
-import { answerStatus } from "../features/shared/user-posts/section.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import { responseStatus } from "../features/shared/user-posts/section.server";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadCirclePost(edge, params);
-  return data(opened, answerStatus(opened.post !== null));
+  return data(opened, responseStatus(opened.post !== null));
 }
 
 export {

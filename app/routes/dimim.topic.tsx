@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { CircleTopicScreen } from "../features/circle/circle-screen";
 import { loadCircleTopic } from "../features/circle/circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
-import { answerStatus } from "../features/shared/user-posts/section.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import { responseStatus } from "../features/shared/user-posts/section.server";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadCircleTopic(edge, params);
-  return data(opened, answerStatus(opened.topic !== null));
+  return data(opened, responseStatus(opened.topic !== null));
 }
 
 export {

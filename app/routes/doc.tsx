@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ArticleView, DetailScreen } from "../kinds/shared/detail-screen";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return detailResponse(await loadDetail(edge, { ...params, type: "doc" }));

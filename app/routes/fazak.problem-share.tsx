@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { loadQuestion } from "../features/law/question.server";
 import { QuestionScreen } from "../features/law/question-screen";
 import { postStyles } from "../features/shared/user-posts/section-frame";
-import { answerStatus } from "../features/shared/user-posts/section.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import { responseStatus } from "../features/shared/user-posts/section.server";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadQuestion(edge, params);
-  return data(opened, answerStatus(opened.question !== null));
+  return data(opened, responseStatus(opened.question !== null));
 }
 
 export {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FlyCards } from "../features/list-page/fly-card/fly-cards";
 import { loadList } from "../features/list-page/list-page.server";
 import { listDataUrl } from "../model/resources/urls";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return loadList(edge, params);

@@ -4,7 +4,7 @@ import { LinkScreen } from "../kinds/link/link-screen";
 import { loadLink } from "../kinds/link/link.server";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return detailResponse(await loadLink(edge, { ...params, type: "h5" }));

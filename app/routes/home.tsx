@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HomeScreen } from "../features/navigation/home-screen";
 import { type HomeList, loadHome } from "../features/navigation/home.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 const STATUS: Record<HomeList["status"], number> = {
   ok: 200,

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAction } from "../features/shared/form-actions/answer-action.server";
+import { respondToAction } from "../features/shared/form-actions/respond-to-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/content-url";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
@@ -14,10 +14,10 @@ import { InviteScreen } from "../features/invite/invite-screen";
 import {
   codeOfUrl,
   loadInvite,
-  answerInviteForm,
+  respondToInviteForm,
   inviteFormTooLarge,
 } from "../features/invite/invite.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
@@ -30,10 +30,12 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
 
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
-  const answer = isComplete ? await answerInviteForm(edge, form) : inviteFormTooLarge(edge, form);
+  const answer = isComplete
+    ? await respondToInviteForm(edge, form)
+    : inviteFormTooLarge(edge, form);
   if (answer.step === "done") {
     const back = answer.outcome.status === "done" ? inviteUrls.own : edge.url.pathname;
-    throw await answerAction(edge, answer.outcome, back, answer.cookies);
+    throw await respondToAction(edge, answer.outcome, back, answer.cookies);
   }
   return data(answer.state, { status: answer.status, headers: personalHeaders(answer.cookies) });
 }

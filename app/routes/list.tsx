@@ -6,7 +6,7 @@ import { ListPage } from "../features/list-page/list-page";
 import { loadList } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataUrl } from "../model/resources/urls";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return loadList(edge, params);
@@ -24,7 +24,7 @@ export default function List() {
       <PagedList
         first={pages}
         dataUrl={listDataUrl(listId)}
-        emptySentence={t.empty}
+        emptyMessage={t.empty}
         renderCard={(card) => <ContentCard card={card} level={2} />}
       />
     </ListPage>

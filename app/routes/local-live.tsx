@@ -9,9 +9,9 @@ import { PreviewBar } from "../features/preview/preview-bar";
 import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
-import { UnavailablePart } from "../ui/placeholder";
+import { UnavailableSection } from "../ui/placeholder";
 import { PageUrl } from "../features/shared/share/page-address";
-import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
+import type { ScreenHandle, StylesheetName } from "../model/document/stylesheets";
 import type { LiveScreenName } from "../model/live/live";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
@@ -33,11 +33,11 @@ export {
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
 
 /** The sheet of a screen that has one of its own. */
-const screenSheets = {
+const screenStylesheets = {
   landscape: [],
   portrait: ["live-portrait"],
   image: ["live-image"],
-} as const satisfies Readonly<Record<LiveScreenName, readonly SheetName[]>>;
+} as const satisfies Readonly<Record<LiveScreenName, readonly StylesheetName[]>>;
 
 /** The countdown runs and the chat comes in for who stays, without a touch. */
 export const handle = {
@@ -50,7 +50,7 @@ export const handle = {
     "live-columns",
     "live-chat",
     "live-acts",
-    ...(shown?.live ? screenSheets[shown.live.detail.screen] : []),
+    ...(shown?.live ? screenStylesheets[shown.live.detail.screen] : []),
     "live-fit",
   ],
   hydrate: "delayed",
@@ -65,7 +65,7 @@ function DraftBroadcast({ item }: { readonly item: ShownItem<"local_live"> }) {
       <main id="content" className="page detail">
         <article>
           <DetailHead item={item} />
-          <UnavailablePart sentence={t.broadcastNotGiven} href="?" />
+          <UnavailableSection message={t.broadcastNotGiven} href="?" />
         </article>
       </main>
     </>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MediaAccountScreen } from "../features/media-account/media-account-screen";
 import { loadMediaAccount } from "../features/media-account/media-account.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return loadMediaAccount(edge, params);

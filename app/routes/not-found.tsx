@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
 import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */
 export function loader({ context: { edge } }: LoaderFunctionArgs) {

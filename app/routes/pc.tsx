@@ -15,10 +15,10 @@ import { loadScreenAnywhere } from "../ssr/screen.server";
 import type { RequestContext } from "../edge.server/request-context";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../upstream.server/site";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 interface Embedding {
-  /** Null for an address that is none of our share pages. */
+  /** Null for a URL that is none of our share pages. */
   readonly page: DesktopPageData | null;
   /** For the document's head only. */
   readonly card: ServerOnly<ShareCard>;
@@ -26,7 +26,7 @@ interface Embedding {
 
 /**
  * The share URL that is asked for, on the public host. Whoever came by another name of this host (a
- * copy on the own machine, a deployment's own address) may have been sent here with that name.
+ * copy on the own machine, a deployment's own URL) may have been sent here with that name.
  */
 function shareUrlOf({ config, request }: RequestContext, asked: string): URL | null {
   const known = ownShareUrl(config.wapHost, asked);

@@ -4,7 +4,7 @@ import { INDEX } from "../model/content/content-url";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
 import { loadSearch } from "../features/search/search.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

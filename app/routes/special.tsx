@@ -4,7 +4,7 @@ import { loadSpecial } from "../kinds/special/special.server";
 import { SpecialScreen } from "../kinds/special/special-screen";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return detailResponse(await loadSpecial(edge, params));

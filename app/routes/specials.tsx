@@ -5,7 +5,7 @@ import { KindList } from "../features/list-page/list-page";
 import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 import { kindsOfFilter } from "../model/search/search";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { SvideoView } from "../kinds/svideo/svideo-view";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await loadDetail(edge, { ...params, type: "svideo" });

@@ -16,30 +16,30 @@ import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
 import { ownPath } from "../model/url/own-url";
 import { INDEX } from "../model/content/content-url";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 const OperationsPage = lazy(() => import("../features/operations/operations-page"));
 
-/** Folders of a detail address (specification, section 2) before its index: actor, type, year, month and id. */
-const MOST_FOLDERS = 5;
+/** Folders of a detail URL (specification, section 2) before its index: actor, type, year, month and id. */
+const MAX_FOLDERS = 5;
 
 /**
- * Guards a detail address without a screen of its own: its type is unknown, or its query names the
- * document. Other addresses pass.
+ * Guards a detail URL without a screen of its own: its type is unknown, or its query names the
+ * document. Other URLs pass.
  */
 function guardUnlisted(edge: RequestContext): void {
   const folders = [...(ownPath(edge.url.pathname) ?? [])];
   if (folders.pop() !== INDEX || folders.includes("")) return;
   const [actor, type] = folders;
-  if (type === undefined || folders.length > MOST_FOLDERS) return;
+  if (type === undefined || folders.length > MAX_FOLDERS) return;
   guardDetail(edge, { actor, type, index: INDEX });
 }
 
 /**
- * An address that no screen has (specification, section 8). The operators' page is one of them, for
+ * A URL that no screen has (specification, section 8). The operators' page is one of them, for
  * everybody but operators: nothing in the answer tells that it is there.
  *
- * @throws Response of a detail address: a redirect to the document that its query names, else to the
+ * @throws Response of a detail URL: a redirect to the document that its query names, else to the
  *   error page
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AgreementPage } from "../features/account/agreements/agreement-page";
 import { loadAgreement } from "../features/account/agreements/agreement.server";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   return loadAgreement(edge, "userAgreement");

@@ -5,7 +5,7 @@ import { VideoAlbumView } from "../kinds/album/video-album-view";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return detailResponse(await loadAlbum(edge, params, "video"));

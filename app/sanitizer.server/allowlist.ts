@@ -40,14 +40,14 @@ const classes = [
   "picture",
 ];
 
-/** An http(s) address or a path of the site. */
+/** An http(s) URL or a path of the site. */
 const WEB = /^(?:https?:\/\/|\/(?![/\\]))/;
 
 /** A fragment within the body. */
 const ANCHOR = /^#body-a\d+$/;
 
 /**
- * `data:` addresses of raster pictures and drawings: as pictures they neither run nor load anything
+ * `data:` URLs of raster pictures and drawings: as pictures they neither run nor load anything
  * (SVG 2, secure static mode).
  */
 const PICTURE =
@@ -184,7 +184,7 @@ const schema: Schema = {
       ["height", SIDE],
     ],
   },
-  // The rules above are the only list of schemes: each address has its own.
+  // The rules above are the only list of schemes: each URL has its own.
   protocols: {},
   ancestors: {},
   clobber: [],

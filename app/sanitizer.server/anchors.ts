@@ -10,7 +10,7 @@ import {
 import { imageOf } from "./images";
 import type { Transform } from "./transform";
 
-/** The fragment of a link into the body: bare, or after a relative address (the source page is unknown). */
+/** The fragment of a link into the body: bare, or after a relative URL (the source page is unknown). */
 function fragmentOf(href: string): string | null {
   const [, before = "", fragment = ""] = /^([^#]*)#(.+)$/s.exec(href.trim()) ?? [];
   return fragment === "" || /^[a-z][a-z\d+.-]*:|^\/\//i.test(before) ? null : fragment;
@@ -94,7 +94,7 @@ function isBareSpan(node: BodyNode): boolean {
 
 /**
  * Unwraps links whose target was removed, such as an empty row of a table, removes ids whose link was,
- * such as one around a frame without an address, and numbers the others in the order of their links.
+ * such as one around a frame without a URL, and numbers the others in the order of their links.
  */
 export function settleAnchors(blocks: readonly Element[]): Element[] {
   const elements = elementsOf(blocks);

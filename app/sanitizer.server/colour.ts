@@ -47,7 +47,7 @@ function hexChannels(hex: string): number[] {
 }
 
 /** Below this a colour is invisible. */
-const LEAST_ALPHA = 0.05;
+const MIN_ALPHA = 0.05;
 
 function alphaOf(hex: string): number {
   if (hex.length !== 4 && hex.length !== 8) return 1;
@@ -58,13 +58,13 @@ function alphaOf(hex: string): number {
 function channelsOf(value: string): readonly number[] | null {
   const text = Object.hasOwn(named, value) ? (named[value] ?? "") : value;
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/.exec(text)?.[1];
-  if (hex !== undefined) return alphaOf(hex) < LEAST_ALPHA ? null : hexChannels(hex);
+  if (hex !== undefined) return alphaOf(hex) < MIN_ALPHA ? null : hexChannels(hex);
   const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+)(%?))?/.exec(
     text,
   );
   if (!rgb) return null;
   const alpha = Number(rgb[4] ?? 1) / (rgb[5] === "%" ? 100 : 1);
-  if (alpha < LEAST_ALPHA) return null;
+  if (alpha < MIN_ALPHA) return null;
   return rgb.slice(1, 4).map((channel) => Math.min(255, Number(channel)) / 255);
 }
 

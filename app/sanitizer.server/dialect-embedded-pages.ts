@@ -13,7 +13,7 @@ import type { Transform } from "./transform";
 
 const players: ReadonlySet<string> = new Set(["embed", "iframe", "video", "audio", "img"]);
 
-/** The address of an `object`'s video or document; empty without one. */
+/** The URL of an `object`'s video or document; empty without one. */
 function objectUrl(node: Element): string {
   const data = attributeOf(node, "data")?.trim() ?? "";
   if (data !== "") return data;
@@ -46,7 +46,7 @@ function objectOf(node: Element): BodyNode[] {
   return [element("iframe", { src: url, ...sized, ...named }), ...fallback];
 }
 
-/** The document of a viewer's address, `viewer.html?file=/upload/plan.pdf`; null for others. */
+/** The document of a viewer's URL, `viewer.html?file=/upload/plan.pdf`; null for others. */
 function documentIn(src: string): string | null {
   const base = "https://site.invalid";
   if (!src.includes("/viewer.htm") || !URL.canParse(src, base)) return null;
@@ -57,7 +57,7 @@ function frame(src: string): Element {
   return element("iframe", { src });
 }
 
-/** The address that is an element's only text; null for other texts. */
+/** The URL that is an element's only text; null for other texts. */
 function aloneUrl(node: Element): string | null {
   const words = textOf(node).trim();
   return /^https?:\/\/\S+$/.test(words) ? words : null;
@@ -70,7 +70,7 @@ function aloneUrl(node: Element): string | null {
 export const readEmbeddedPages: Transform = (root) => {
   replaceElements(root, (node) => {
     if (node.tagName === "object") return objectOf(node);
-    // Toutiao's videos have no address of their own: `media.ts` leaves a note.
+    // Toutiao's videos have no URL of their own: `media.ts` leaves a note.
     if (attributeOf(node, "tt-videoid") !== undefined) return [element("video"), ...node.children];
     if (node.tagName === "oembed") {
       const url = attributeOf(node, "url") ?? aloneUrl(node);

@@ -38,7 +38,7 @@ const cards: Readonly<Record<string, AppCard>> = {
 /** Attributes that describe an element that is not listed. */
 const usual = ["data-nickname", "data-title", "data-name", "data-desc", "title", "name"];
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** Some attributes are escaped as in an address. */
 function unescaped(words: string): string {
@@ -57,7 +57,7 @@ function textFrom(node: Element, names: readonly string[]): string {
         .trim(),
     )
     .filter((words) => words !== "");
-  return [...new Set(texts)].join(" · ").slice(0, LONGEST_TEXT);
+  return [...new Set(texts)].join(" · ").slice(0, MAX_TEXT_LENGTH);
 }
 
 /** An element of the app as a note: its content cannot be loaded elsewhere. */
@@ -87,7 +87,7 @@ function isFrame(node: Element): boolean {
   );
 }
 
-/** A frame of the app, whose address may be relative to it. */
+/** A frame of the app, whose URL may be relative to it. */
 function frameOf(node: Element): Element {
   const src = attributeOf(node, "data-src") ?? "";
   const rooted = rootRelativeUrl(src);

@@ -10,7 +10,7 @@ import {
 } from "./hast";
 import type { Transform } from "./transform";
 
-/** Zhihu's note: a raised number whose source stands in its attributes alone. */
+/** Zhihu's note: a raised number whose source is in its attributes alone. */
 function isNote(node: Element): boolean {
   return node.tagName === "sup" && attributeOf(node, "data-draft-type") === "reference";
 }

@@ -52,7 +52,7 @@ export function isVisible(svg: Element): boolean {
   });
 }
 
-/** Longest `data:` address of a drawing, in characters. */
+/** Longest `data:` URL of a drawing, in characters. */
 const LENGTH_LIMIT = 60_000;
 
 interface Drawing {
@@ -80,7 +80,7 @@ function sizeOf(svg: Element): Drawing["size"] {
 }
 
 /**
- * A drawing as a picture in a `data:` address: browsers neither run nor load anything for it (SVG 2,
+ * A drawing as a picture in a `data:` URL: browsers neither run nor load anything for it (SVG 2,
  * secure static mode), and its ids cannot collide with the page's. Null when it has more than shapes or
  * is too long.
  */
@@ -119,7 +119,7 @@ function decoded(url: string): string | null {
   }
 }
 
-/** A drawing in a `data:` address, of an editor or of an earlier rewriting. */
+/** A drawing in a `data:` URL, of an editor or of an earlier rewriting. */
 export function drawingOf(url: string): Drawing | null {
   const markup = decoded(url);
   if (markup === null) return null;
@@ -224,11 +224,13 @@ const attributeNames: ReadonlySet<string> = new Set([
 const harmless = /^[\w\s#.,%()+\-"'/\u0080-\uffff]*$/;
 
 /** Longest attribute of a drawing, in characters: outlines are long. */
-const LONGEST_ATTRIBUTE = 20_000;
+const MAX_ATTRIBUTE_LENGTH = 20_000;
 
 function isHarmless(value: string): boolean {
   return (
-    value.length < LONGEST_ATTRIBUTE && harmless.test(value) && !/url\((?!#[\w-]+\))/i.test(value)
+    value.length < MAX_ATTRIBUTE_LENGTH &&
+    harmless.test(value) &&
+    !/url\((?!#[\w-]+\))/i.test(value)
   );
 }
 

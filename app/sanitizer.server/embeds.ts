@@ -14,7 +14,7 @@ const POSTER = "body-embed-poster";
 
 interface Card {
   readonly href: string;
-  /** The frame's address when its host may play in the page (`EMBED_HOSTS`). */
+  /** The frame's URL when its host may play in the page (`EMBED_HOSTS`). */
   readonly player: string | null;
   readonly poster: string | null;
   readonly title: string;
@@ -85,7 +85,7 @@ const lazyUrlAttributes = [
 
 /**
  * Replaces another site's frame by a card with its kind, link and poster, so that no foreign code runs
- * before a tap. A frame whose address cannot be opened becomes a note. (Content within a frame is a
+ * before a tap. A frame whose URL cannot be opened becomes a note. (Content within a frame is a
  * fallback that browsers never show.)
  */
 export function embedOf(source: Element, context: BodyContext): Element[] {
@@ -155,7 +155,7 @@ export function numberCards(blocks: readonly Element[]): void {
 
 /** The content behind a frame, for its card. */
 interface EmbedTarget {
-  /** The public page of the content; the frame's address when unknown. */
+  /** The public page of the content; the frame's URL when unknown. */
   readonly href: string;
   readonly kind: "video" | "audio" | "map" | "page";
   /** The service's name; its host when unknown. */
@@ -166,7 +166,7 @@ interface KnownHost {
   readonly hosts: RegExp;
   readonly name: string;
   readonly kind: EmbedTarget["kind"];
-  /** The public page of a frame; null for the frame's own address. */
+  /** The public page of a frame; null for the frame's own URL. */
   readonly page?: (url: URL) => string | null;
 }
 
@@ -234,7 +234,7 @@ const known: readonly KnownHost[] = [
   { hosts: /^(?:map|uri|api\.map)\.(?:baidu|amap|qq)\.com$/, name: "地图", kind: "map" },
 ];
 
-/** The content behind a frame's address. */
+/** The content behind a frame's URL. */
 function embedTarget(address: string): EmbedTarget {
   const url = new URL(address);
   const host = known.find(({ hosts }) => hosts.test(url.hostname));

@@ -67,8 +67,8 @@ function lineClasses(source: Element, size: PictureSize | null, src: string): st
 }
 
 /**
- * An editor's `img` with its real address and reserved size; a note when that cannot be loaded; null
- * for trackers, spacers and pictures without an address.
+ * An editor's `img` with its real URL and reserved size; a note when that cannot be loaded; null
+ * for trackers, spacers and pictures without a URL.
  */
 export function imageOf(source: Element): Element | null {
   if (isTracker(source)) return null;
@@ -106,7 +106,7 @@ export function makeInline(image: Element): void {
     : [INLINE];
 }
 
-/** Longest `data:` address of a picture, in characters: a phone's screenshot of 2 MB. */
+/** Longest `data:` URL of a picture, in characters: a phone's screenshot of 2 MB. */
 const LENGTH_LIMIT = 3_000_000;
 
 const raster =
@@ -192,7 +192,7 @@ interface DataPicture extends Size {
   readonly src: string;
 }
 
-/** Normalises a `data:` address: editors add a character set, line breaks and percent escapes. */
+/** Normalises a `data:` URL: editors add a character set, line breaks and percent escapes. */
 function plainUrl(url: string): string {
   return url
     .replace(/^data:(image\/[\w.+-]+)(?:;[\w-]+=[\w-]*)*;base64,/i, "data:$1;base64,")
@@ -208,7 +208,7 @@ function isSide(pixels: number): boolean {
 }
 
 /**
- * A picture in a `data:` address (RFC 2397), such as a pasted screenshot, with the size from its bytes:
+ * A picture in a `data:` URL (RFC 2397), such as a pasted screenshot, with the size from its bytes:
  * PNG, JPEG, GIF, WebP, BMP or ICO in base64, at most 3 million characters. Null for everything else.
  */
 function dataPicture(url: string): DataPicture | null {

@@ -50,10 +50,10 @@ function captions(blocks: readonly Element[]): ReadonlyMap<Element, string> {
  * A width below this (CSS pixels) is the display width, not that of the file, which may be larger for
  * dense screens.
  */
-const LEAST_NATURAL_WIDTH = 800;
+const MIN_NATURAL_WIDTH = 800;
 
 function naturalWidth(width: number | null): number | null {
-  return width !== null && width >= LEAST_NATURAL_WIDTH ? width : null;
+  return width !== null && width >= MIN_NATURAL_WIDTH ? width : null;
 }
 
 function sideOf({ properties }: Element, name: "width" | "height"): number | null {
@@ -80,7 +80,7 @@ export function scheduleImages(blocks: readonly Element[], renditions: Rendition
     properties.decoding = "async";
     properties.referrerPolicy = "no-referrer";
     if (isFirst) properties.fetchPriority = "high";
-    // A `data:` address has no other widths.
+    // A `data:` URL has no other widths.
     if (isInline || isDataUrl) continue;
     const width = sideOf(image, "width");
     const srcset = renditions(url, naturalWidth(width));

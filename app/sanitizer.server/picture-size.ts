@@ -114,7 +114,7 @@ const FORMULA =
 const FORMULA_URL =
   /\/equation\?tex=|latex\.codecogs\.com|\/latex\/|[?&](?:tex|latex)=|math\.now\.sh|i\.upmath\.me/i;
 
-/** Whether a picture is a formula by its class or address: transparent, dark lines, inline. */
+/** Whether a picture is a formula by its class or URL: transparent, dark lines, inline. */
 export function isFormula(source: Element, url: string): boolean {
   return FORMULA.test(classesOf(source).join(" ")) || FORMULA_URL.test(url);
 }
@@ -136,7 +136,7 @@ function isPictograph(alt: string): boolean {
   return /^\p{Extended_Pictographic}{1,6}$/u.test(signs);
 }
 
-/** Whether a picture is an emoji, emoticon or icon by its class, address or `alt`: "[微笑]", "😀". */
+/** Whether a picture is an emoji, emoticon or icon by its class, URL or `alt`: "[微笑]", "😀". */
 export function isEmoji(source: Element, url: string): boolean {
   const names = classesOf(source).join(" ");
   const alt = (attributeOf(source, "alt") ?? "").trim();

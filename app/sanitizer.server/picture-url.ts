@@ -1,9 +1,9 @@
 import { mediaUrl } from "../model/url/web-url";
-import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
+import { MAX_BODY_ATTRIBUTE_LENGTH } from "../model/limits";
 import { attributeOf, propertyOf, type Element } from "./hast";
 
 /**
- * Attributes with the real address, of editors, reader applications and lazy loaders, the most reliable
+ * Attributes with the real URL, of editors, reader applications and lazy loaders, the most reliable
  * first; `src` is then a placeholder.
  */
 const urlAttributes = [
@@ -43,10 +43,10 @@ const urlAttributes = [
   "_src",
 ];
 
-/** Attributes with a picture's address or a link's: read after `src`. */
+/** Attributes with a picture's URL or a link's: read after `src`. */
 const ambiguousAttributes = ["data-url", "file"];
 
-/** The address of a page, not of a picture. */
+/** The URL of a page, not of a picture. */
 const page = /\.(?:s?html?|aspx?|jsp|do)(?:$|[?#])/i;
 
 export const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-original-set"];
@@ -68,7 +68,7 @@ const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp
 /** Widest rendition for a phone, in image pixels. */
 const WIDEST = 2000;
 
-/** An address, and its descriptors up to the next comma unless a comma ends it itself. */
+/** A URL, and its descriptors up to the next comma unless a comma ends it itself. */
 const CANDIDATE = /([^\s,]\S*)((?<!,)[^,]*)?/g;
 
 const DESCRIPTOR = /^(?:(\d{1,5}(?:\.\d{1,3})?)([wx]))?$/;
@@ -79,9 +79,9 @@ function withoutCommasAtEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** The candidates of a `srcset` (HTML, 4.8.4.2.1): an address may hold commas. */
+/** The candidates of a `srcset` (HTML, 4.8.4.2.1): a URL may hold commas. */
 function candidatesOf(set: string): { url: string; width: number }[] {
-  return [...set.slice(0, LONGEST_BODY_ATTRIBUTE).matchAll(CANDIDATE)].flatMap(
+  return [...set.slice(0, MAX_BODY_ATTRIBUTE_LENGTH).matchAll(CANDIDATE)].flatMap(
     ([, url = "", descriptors = ""]) => {
       const descriptor = DESCRIPTOR.exec(descriptors.trim());
       if (descriptor === null) return [];
@@ -128,7 +128,7 @@ function valueIn(source: Element): (name: string) => string {
   return (name) => attributeOf(source, name)?.trim() ?? "";
 }
 
-/** The best address of a picture, a placeholder's where there is no other; null when no attribute has a valid one. */
+/** The best URL of a picture, a placeholder's where there is no other; null when no attribute has a valid one. */
 export function pictureUrl(source: Element): string | null {
   const valueOf = valueIn(source);
   const named = (names: readonly string[]) =>
@@ -148,7 +148,7 @@ export function pictureUrl(source: Element): string | null {
   return firstOf(files, mediaUrl) ?? shown;
 }
 
-/** Whether an `img` has any address; one without is a leftover of its editor. */
+/** Whether an `img` has any URL; one without is a leftover of its editor. */
 export function namesPicture(source: Element): boolean {
   const valueOf = valueIn(source);
   return ["src", ...pictureAttributes, ...setAttributes].some((name) => valueOf(name) !== "");

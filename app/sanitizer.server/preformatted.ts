@@ -52,7 +52,7 @@ function linesOf(nodes: readonly BodyNode[]): BodyNode[] {
 }
 
 /** Separates neighbouring `code`: the messaging app's code boxes have one for each line. */
-function betweenCodes(nodes: readonly BodyNode[]): BodyNode[] {
+function separateCodeLines(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.flatMap((node, at) =>
     isElement(node, "code") && isElement(nodes[at - 1], "code") ? [textNode("\n"), node] : [node],
   );
@@ -122,7 +122,7 @@ function withBreaks(nodes: readonly BodyNode[]): BodyNode[] {
 }
 
 /** Splits code at its pictures. */
-function betweenPictures(source: Element): BodyNode[] {
+function splitAtPictures(source: Element): BodyNode[] {
   const parts: BodyNode[] = [];
   let run: BodyNode[] = [];
   const end = () => {
@@ -161,11 +161,11 @@ export function preformattedOf(
             .split("\n")
             .filter((line) => line.trim() !== ""),
         )
-          ? betweenPictures(source)
+          ? splitAtPictures(source)
           : withBreaks(source.children),
     };
   }
-  const apart = containsBlock(source) ? joinedCodes : betweenCodes;
+  const apart = containsBlock(source) ? joinedCodes : separateCodeLines;
   const lines = apart(linesOf(source.children));
   if (isProse(lines)) return { prose: containsBlock(source) ? source.children : withBreaks(lines) };
   const content = trimmed(apart(phrasesOf(lines, context, [], true)));

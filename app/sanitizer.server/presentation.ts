@@ -1,4 +1,4 @@
-import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
+import { MAX_BODY_ATTRIBUTE_LENGTH } from "../model/limits";
 import { hueClassOf, isTint } from "./colour";
 import { attributeOf, textOf, type Element } from "./hast";
 
@@ -31,7 +31,7 @@ export type Direction = "ltr" | "rtl" | "auto";
 export function declarationsOf(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
   if (style === "") return declarations;
-  for (const declaration of style.slice(0, LONGEST_BODY_ATTRIBUTE).toLowerCase().split(";")) {
+  for (const declaration of style.slice(0, MAX_BODY_ATTRIBUTE_LENGTH).toLowerCase().split(";")) {
     const colon = declaration.indexOf(":");
     if (colon > 0) {
       const value = declaration.slice(colon + 1).replace("!important", "");

@@ -1,5 +1,5 @@
 import { mediaUrl } from "../model/url/web-url";
-import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
+import { MAX_BODY_ATTRIBUTE_LENGTH } from "../model/limits";
 import { drawingImage, isDrawing, isVisible } from "./drawings";
 import {
   attributeOf,
@@ -21,7 +21,7 @@ function imagesIn(nodes: readonly BodyNode[]): Element[] {
   return elementsOf(nodes).filter(({ tagName }) => tagName === "img");
 }
 
-/** A `picture` as its `img`, with the `srcset` of its sources where it has no address. */
+/** A `picture` as its `img`, with the `srcset` of its sources where it has no URL. */
 function resolvePicture(source: Element): BodyNode[] {
   const images = imagesIn(source.children);
   const sets = elementsOf(source.children)
@@ -41,12 +41,12 @@ function resolvePicture(source: Element): BodyNode[] {
 /** Most background pictures of one element. */
 const LAYER_LIMIT = 4;
 
-/** The name of a background property, an address, or the end of a declaration. */
+/** The name of a background property, a URL, or the end of a declaration. */
 const BACKGROUND_PIECE = /background(?:-image)?\s*:|url\(((?:(?!url\()[^)]){4,2000})\)|;/gi;
 
 /** The background pictures of an element, topmost first. */
 function backgroundUrls(source: Element): readonly string[] {
-  const style = (attributeOf(source, "style") ?? "").slice(0, LONGEST_BODY_ATTRIBUTE);
+  const style = (attributeOf(source, "style") ?? "").slice(0, MAX_BODY_ATTRIBUTE_LENGTH);
   const lazy = attributeOf(source, "data-lazy-bgimg") ?? attributeOf(source, "data-bg");
   const found = new Set<string>();
   let isBackground = false;
@@ -157,7 +157,7 @@ function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
   const drawing =
     isDrawing(node) && (backgrounds.length === 0 || isVisible(node)) ? drawingImage(node) : null;
   if (drawing !== null) {
-    // Its links stand below it.
+    // Its links are below it.
     if (drawing.length > 1) log.note("drawing");
     return [...backgrounds, ...drawing];
   }

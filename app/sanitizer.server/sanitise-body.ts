@@ -126,7 +126,7 @@ interface SanitiseOptions {
   readonly title?: string;
   /** Host (with port) of the site's share pages: links to them open in the same tab. */
   readonly siteHost?: string;
-  /** Origin of the platform's pages, which resolves root-relative addresses; without one they stay. */
+  /** Origin of the platform's pages, which resolves root-relative URLs; without one they stay. */
   readonly platformSite?: string | null;
   /** The site's rule for pictures at a width; without it they have a single size. */
   readonly renditions?: Renditions;

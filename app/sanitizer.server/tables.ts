@@ -178,15 +178,15 @@ function nameHeaders(rows: readonly Element[]): void {
 }
 
 /** Longest label from a first row, in characters. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** The label of a table without caption: its first row. */
 function firstRowOf(rows: readonly Element[]): string {
   const cells = rows.slice(0, 1).flatMap(cellsIn);
   const words = cells
-    .map((cell) => textStart(cell, LONGEST_NAME).trim())
+    .map((cell) => textStart(cell, MAX_NAME_LENGTH).trim())
     .filter((each) => each !== "");
-  return Array.from(words.join("，")).slice(0, LONGEST_NAME).join("");
+  return Array.from(words.join("，")).slice(0, MAX_NAME_LENGTH).join("");
 }
 
 /**

@@ -20,7 +20,7 @@ export interface BodyContext {
   readonly title: string;
   /** Host of the site's own pages; null when unknown. */
   readonly siteHost: string | null;
-  /** Origin of the platform's pages, for root-relative addresses; null when unknown. */
+  /** Origin of the platform's pages, for root-relative URLs; null when unknown. */
   readonly platformSite: string | null;
   /** Hosts whose players run in the page. */
   readonly embedHosts: readonly string[];

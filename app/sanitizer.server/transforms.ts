@@ -147,7 +147,7 @@ const sets: ReadonlySet<string> = new Set(setAttributes.map(propertyOf));
 const ROOTED = /(^\s*|,\s*|url\(\s*["']?)(\/(?![/\\])[^\s"'),]*)/gi;
 
 /**
- * Resolves root-relative addresses against the platform's public site, for which editors write. Paths
+ * Resolves root-relative URLs against the platform's public site, for which editors write. Paths
  * of the share site stay.
  */
 const resolvePlatformUrls: Transform = (root, { platformSite }) => {

@@ -42,7 +42,7 @@ export interface OfflineDocument {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** The address of the site's mark; empty when the device has not cached it. */
+  /** The URL of the site's mark; empty when the device has not cached it. */
   readonly logo: string;
   /** The site's colour on light and on dark backgrounds; null where the document does not say. */
   readonly colours: { readonly light: string; readonly dark: string } | null;

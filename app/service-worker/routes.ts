@@ -39,17 +39,17 @@ export function isPreview(url: URL): boolean {
   return hasPreviewActor(url.pathname);
 }
 
-/** Content at the address of its kind, and specials at their short one as well. */
+/** Content at the URL of its kind, and specials at their short one as well. */
 const READABLE =
   /^\/(?:[^/]+\/(?:doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic|mini_program)\/(?:[^/]+\/){1,3}|special\/[^/]+\/)index\.html$/;
 
-/** Parameters that applications add to an address when they share it; no screen reads them. */
+/** Parameters that applications add to a URL when they share it; no screen reads them. */
 const SHARE_PARAMETERS =
   /^(?:from|isappinstalled|scene|subscene|ascene|clicktime|enterid|utm_\w+|share_\w+)$/;
 
 /**
- * The address under which a document may be stored for reading offline: a piece of content at
- * its plain address, without share parameters. Null for a preview, a page of an account, a form, and
+ * The URL under which a document may be stored for reading offline: a piece of content at
+ * its plain URL, without share parameters. Null for a preview, a page of an account, a form, and
  * anything that a query opened further.
  */
 export function offlineUrl(url: URL): URL | null {
@@ -58,7 +58,7 @@ export function offlineUrl(url: URL): URL | null {
   return new URL(url.pathname, url);
 }
 
-/** Whether a response may be stored: complete, at its own address, not personal. */
+/** Whether a response may be stored: complete, at its own URL, not personal. */
 export function isStorable({
   status,
   redirected,

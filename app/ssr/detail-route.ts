@@ -1,11 +1,11 @@
 import type { HeadersFunction, MetaDescriptor } from "@remix-run/cloudflare";
-import { isPartToCome, type ServerOnly } from "./server-only-value";
+import { hasDeferred, type ServerOnly } from "./server-only-value";
 import { shareCardMeta } from "./head-tags";
-import type { SheetName } from "../model/document/sheet-names";
+import type { StylesheetName } from "../model/document/stylesheets";
 import type { ShareCard } from "../model/share-card/share-card";
 
-/** In the head; the sheets of lists and comments stand right before what lies below (`BelowStyles`). */
-const DETAIL_SHEETS: readonly SheetName[] = [
+/** In the head; the sheets of lists and comments are right before what lies below (`BelowStyles`). */
+const DETAIL_STYLESHEETS: readonly StylesheetName[] = [
   "body",
   "detail",
   "page-address",
@@ -14,12 +14,12 @@ const DETAIL_SHEETS: readonly SheetName[] = [
 ];
 
 /** Style sheets of the line that names a media account. */
-const AUTHOR_SHEETS: readonly SheetName[] = ["author", "follow"];
+const AUTHOR_STYLESHEETS: readonly StylesheetName[] = ["author", "follow"];
 
 /** What of a detail screen's loader data decides about its style sheets. */
 interface Authored {
   readonly item: { readonly mediaAccountId: string } | null;
-  /** What stands at the content's end; said of the document alone. */
+  /** What is at the content's end; said of the document alone. */
   readonly credits?: ServerOnly<{
     readonly corrections: readonly unknown[];
     readonly topics: readonly unknown[];
@@ -27,7 +27,7 @@ interface Authored {
   readonly below?: object | null;
 }
 
-/** Whether more than a line of names stands at the content's end. */
+/** Whether more than a line of names is at the content's end. */
 function hasMore(end: NonNullable<Authored["credits"]>["value"]): boolean {
   return end !== undefined && end.corrections.length + end.topics.length > 0;
 }
@@ -37,12 +37,12 @@ function hasMore(end: NonNullable<Authored["credits"]>["value"]): boolean {
  *
  * @param own those that it has beside the sheets of every detail screen
  */
-export function detailStyles(...own: readonly SheetName[]) {
-  return (data: Authored | undefined): readonly SheetName[] => [
-    ...DETAIL_SHEETS,
-    ...(data?.item?.mediaAccountId ? AUTHOR_SHEETS : []),
+export function detailStyles(...own: readonly StylesheetName[]) {
+  return (data: Authored | undefined): readonly StylesheetName[] => [
+    ...DETAIL_STYLESHEETS,
+    ...(data?.item?.mediaAccountId ? AUTHOR_STYLESHEETS : []),
     ...(hasMore(data?.credits?.value) ? (["credits"] as const) : []),
-    ...(isPartToCome(data?.below) ? (["skeleton", "reading-waiting"] as const) : []),
+    ...(hasDeferred(data?.below) ? (["skeleton", "reading-waiting"] as const) : []),
     ...own,
   ];
 }

@@ -2,19 +2,19 @@ import { Links, Meta, useMatches } from "@remix-run/react";
 import { useDocument } from "../ui/document-context";
 import { PREVIEW_ACTOR } from "../model/url/preview-url";
 import { handleValue } from "../model/document/route-handle";
-import type { SheetName } from "../model/document/sheet-names";
+import type { StylesheetName } from "../model/document/stylesheets";
 
 interface DocumentHeadProps {
   /** What went wrong where the page could not be made at all; null for pages that name themselves. */
   readonly failure: string | null;
 }
 
-/** What stands in the document's head. Rendered by the server alone: React adopts nothing of it. */
+/** The document's head. Rendered on the server only: React does not hydrate it. */
 export function DocumentHead({ failure }: DocumentHeadProps) {
   const { nonce, files, lite, styles } = useDocument();
-  const named = useHeadSheets();
+  const named = useHeadStylesheets();
   // What failed ends with the hot list.
-  const sheets = failure === null ? named : new Set<SheetName>([...named, "reading"]);
+  const sheets = failure === null ? named : new Set<StylesheetName>([...named, "reading"]);
   return (
     <>
       <meta charSet="utf-8" />
@@ -48,13 +48,13 @@ const VIEWPORT =
   "width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover, interactive-widget=resizes-content";
 
 /** The sheets in a document's head: the frame's own (a preview has a bar and an end), and those its routes name. */
-export function useHeadSheets(): readonly SheetName[] {
+export function useHeadStylesheets(): readonly StylesheetName[] {
   const matches = useMatches();
   const isPreview = matches.some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
   const named = matches.flatMap((match) => {
     const names = handleValue(match, "styles");
-    // What a handle says was checked where it stands (`ScreenHandle`).
-    return Array.isArray(names) ? (names as readonly SheetName[]) : [];
+    // What a handle says was checked where it is (`ScreenHandle`).
+    return Array.isArray(names) ? (names as readonly StylesheetName[]) : [];
   });
   return ["open-app", ...(isPreview ? (["preview"] as const) : []), ...named];
 }

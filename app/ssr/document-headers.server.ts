@@ -6,7 +6,7 @@ import { serverOnly, type ServerOnly } from "./server-only-value";
 export type LcpImage = ServerOnly<PictureRequest | null>;
 
 /**
- * A page's opening picture for its answer. Crawlers show none, and a lite document loads pictures
+ * A page's opening picture for its response. Crawlers show none, and a lite document loads pictures
  * when the visitor asks.
  */
 export function lcpImage(edge: RequestContext, request: PictureRequest | null): LcpImage {
@@ -39,14 +39,14 @@ function linkOf({ src, srcset, sizes, type, referrerPolicy }: PictureRequest): s
 
 /**
  * The early `Link` header for the picture that opens a page, in the very words of its element, or it
- * would be loaded twice. Addresses that cannot stand in a header go without.
+ * would be loaded twice. URLs that cannot be in a header go without.
  */
 export function preloadHeaders({ value }: LcpImage): Record<string, string> {
   const link = value ? linkOf(value) : "";
   return link === "" ? {} : { Link: link };
 }
 
-/** Headers of every answer that carries a preview: never stored, never indexed (section 2). */
+/** Headers of every response that carries a preview: never stored, never indexed (section 2). */
 export function previewHeaders(): Record<string, string> {
   return {
     "Cache-Control": "private, no-store",

@@ -10,7 +10,7 @@ import { HYDRATION_PLAN, LOADER_DATA, ROOT_ID, type HydrationPlan } from "./hydr
 import type { SiteData } from "./site-data.server";
 import { themeFrom, themeProperties } from "./theme";
 
-/** What stands in a document around what React renders. */
+/** The parts of a document around React's HTML. */
 interface ShellParts {
   readonly context: EntryContext;
   readonly locale: Locale;
@@ -20,16 +20,16 @@ interface ShellParts {
   /** Text that loaders put into the document (`DocumentParts`). */
   readonly part: (name: string) => string;
   /** The built file with the document's sentences, which hydration needs. */
-  readonly sentences: string;
+  readonly messagesFile: string;
   readonly lite: boolean;
 }
 
-/** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
+/** JSON that may be inside a `<script>` element: nothing in it can end the element. */
 function inScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 
-function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationPlan {
+function planOf({ context, catalogue, messagesFile, lite }: ShellParts): HydrationPlan {
   const { manifest, routeModules, staticHandlerContext } = context;
   const { matches, loaderData } = staticHandlerContext;
   // Under development only; the framework's type does not say so.
@@ -44,7 +44,7 @@ function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationP
     entry: manifest.entry.module,
     manifest: manifest.url,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
-    imports: [...new Set([sentences, ...imports])],
+    imports: [...new Set([messagesFile, ...imports])],
     offline: catalogue.account.networkError,
     ...(hmr && { runtime: hmr.runtime }),
     // Under development a page runs unasked, or no change of its files would show on it.
@@ -72,10 +72,10 @@ function styleOf(data: SiteData | undefined, lite: boolean): string {
 
 /**
  * A document's shell, apart from React: it hydrates `#root` alone, so that what extensions, translators and
- * in-app browsers put elsewhere is nothing to it. What scripts start from stands before the page, whose end
+ * in-app browsers put elsewhere is nothing to it. What scripts start from is before the page, whose end
  * may be a long time coming.
  *
- * @returns what stands before the page and, given the loader data as the framework's stream, behind it
+ * @returns what is before the page and, given the loader data as the framework's stream, behind it
  */
 export function documentShell(parts: ShellParts): {
   readonly before: string;

@@ -25,16 +25,16 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
   const t = useMessages();
   const { pathname, search } = useLocation();
   const missing = status === 404;
-  const sentence = message || (missing ? t.site.missing : t.site.failed);
+  const text = message || (missing ? t.site.missing : t.site.failed);
   return (
     <main id="content" className="page" data-failure="">
       <div className="failure">
         <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true">
           <path d={missing ? MISSING : MARK} />
         </svg>
-        <h1 className="failure-sentence">{sentence}</h1>
+        <h1 className="failure-sentence">{text}</h1>
         {/* The specification's sentence is English in every language: below one's own, as a second title. */}
-        {missing && sentence !== t.site.notFound && (
+        {missing && text !== t.site.notFound && (
           <p className="meta" lang="en">
             {t.site.notFound}
           </p>

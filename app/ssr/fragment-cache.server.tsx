@@ -19,11 +19,11 @@ function flattened(text: string): string {
   return text;
 }
 
-/** What the cache holds at most, in bytes of memory. */
-const MOST_BYTES = 8e6;
+/** The cache's limit, in bytes of memory. */
+const MAX_BYTES = 8e6;
 
 /** HTML by what it was rendered from. A key is about as long as its HTML, in two bytes a character. */
-const cachedFragments = new MemoryTier<string>(MOST_BYTES, (html) => 4 * html.length);
+const cachedFragments = new MemoryTier<string>(MAX_BYTES, (html) => 4 * html.length);
 
 const componentNumbers = new WeakMap<object, number>();
 let components = 0;
@@ -49,7 +49,7 @@ interface Fragments {
  * it and the data it is given. A miss is rendered in place; after the document it is rendered once more by itself and
  * stored, because React cannot start a rendering inside another.
  *
- * @param url the document's address
+ * @param url the document's URL
  * @param checks renders everything each time and compares it with the cache: for development and tests
  */
 export function fragmentsOf(

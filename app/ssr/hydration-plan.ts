@@ -2,7 +2,7 @@
 export interface HydrationPlan {
   /** The browser's entry, a `HydrationEntry`. */
   readonly entry: string;
-  /** The addresses of all routes' modules. */
+  /** The URLs of all routes' modules. */
   readonly manifest: string;
   /** The modules of this page's routes, by route id. */
   readonly routes: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export const LOADER_DATA = "loader-data";
 /** The id of the element that React hydrates: all that is not the document's own shell. */
 export const ROOT_ID = "root";
 
-/** The id of the element that stands last in the page's shell, before what streams in. */
+/** The id of the element that is last in the page's shell, before what streams in. */
 export const SHELL_END = "shell-end";
 
 /** What React tells while it hydrates, and later. */

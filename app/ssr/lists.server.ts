@@ -1,30 +1,30 @@
 import type { RequestContext } from "../edge.server/request-context";
 import { decodePostId } from "./guards.server/named-id";
-import type { PublicAnswer } from "../upstream.server/public-call";
+import type { PublicResult } from "../upstream.server/public-call";
 import { pagesUpTo, type CardPage } from "../model/content/card-page";
-import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-url";
+import { MAX_LIST_PAGES, pageParameter } from "../model/content/list-url";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** A page of a list for the browser; null is answered with 503, so that react-query tries again. */
-export function listAnswer(page: unknown): Response {
+export function listResponse(page: unknown): Response {
   return page === null
     ? Response.json({ status: "unavailable" }, { status: 503, headers: NO_STORE })
     : Response.json(page, { headers: NO_STORE });
 }
 
-/** The answer to an address that asks for something which cannot be: trying again is of no use. */
+/** The response to a URL that asks for something which cannot be: trying again is of no use. */
 export function unreadableList(): Response {
   return Response.json({ status: "unreadable" }, { status: 400, headers: NO_STORE });
 }
 
-/** The answer where the platform says that there is no such thing. */
+/** The response where the platform says that there is no such thing. */
 export function missingList(): Response {
   return Response.json({ status: "not-found" }, { status: 404, headers: NO_STORE });
 }
 
 /**
- * The content id of a list's address.
+ * The content id of a list's URL.
  * @throws a 404 Response when it does not decode (specification, section 2)
  */
 export function listedPostId(edge: RequestContext, id: string | undefined): string {
@@ -42,12 +42,12 @@ export interface ListPages {
   readonly missing: boolean;
 }
 
-/** The pages an address opens (`?page=`), up to the first that cannot be read. */
+/** The pages a URL opens (`?page=`), up to the first that cannot be read. */
 export async function readPages(
   search: URLSearchParams,
-  readPage: (page: number) => Promise<PublicAnswer<CardPage>>,
+  readPage: (page: number) => Promise<PublicResult<CardPage>>,
 ): Promise<ListPages> {
-  const asked = pageParameter(search.get("page"), MOST_LIST_PAGES);
+  const asked = pageParameter(search.get("page"), MAX_LIST_PAGES);
   const answers = await Promise.all(pagesUpTo(asked).map(readPage));
   const pages: CardPage[] = [];
   for (const answer of answers) {

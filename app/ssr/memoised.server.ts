@@ -6,8 +6,8 @@ interface Memoised {
 /** Derived values by name; collected together with their subject. */
 const made = new WeakMap<object, Map<string, Memoised>>();
 
-/** Things that are made of one: the addresses of the site's own screens, in each language. */
-const MOST_NAMES = 100;
+/** Things that are made of one: the URLs of the site's own screens, in each language. */
+const MAX_NAMES = 100;
 
 /**
  * A value derived from an object in the edge's memory, computed again when an input changes.
@@ -29,7 +29,7 @@ export function memoised<T>(
   // A name means one thing: its value is of the type that was made under it.
   if (known !== undefined && isSame) return known.value as T;
   const value = make();
-  if (all.size >= MOST_NAMES) all.clear();
+  if (all.size >= MAX_NAMES) all.clear();
   made.set(subject, all.set(name, { inputs, value }));
   return value;
 }

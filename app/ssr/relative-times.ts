@@ -1,11 +1,11 @@
-import { EDGE_CLOCK, edgeAhead } from "../ui/edge-clock";
+import { EDGE_CLOCK, edgeClockOffset } from "../ui/edge-clock";
 import { relativeTime, type RelativeTimeWords } from "../ui/times";
 
 /** The elements `RelativeTime` writes. */
 const TIMES = "time[data-relative]";
 
 /** How often the texts are updated, in milliseconds. */
-const EVERY = 30_000;
+const UPDATE_INTERVAL_MS = 30_000;
 
 /**
  * Writes the document's times relative to now by the edge's clock: before first paint, when elements are added,
@@ -13,24 +13,24 @@ const EVERY = 30_000;
  * (`app/client/bootstrap/ask-edge-clock.ts`).
  */
 export function keepTimesRelative(words: RelativeTimeWords): void {
-  const told = new WeakMap<Element, string>();
-  let ahead = edgeAhead();
-  const tell = (): void => {
-    if (Number.isNaN(ahead)) ahead = edgeAhead();
-    if (Number.isNaN(ahead)) return;
+  const written = new WeakMap<Element, string>();
+  let offset = edgeClockOffset();
+  const update = (): void => {
+    if (Number.isNaN(offset)) offset = edgeClockOffset();
+    if (Number.isNaN(offset)) return;
     for (const element of document.querySelectorAll<HTMLTimeElement>(TIMES)) {
-      const text = relativeTime(Date.parse(element.dateTime), Date.now() + ahead, words);
+      const text = relativeTime(Date.parse(element.dateTime), Date.now() + offset, words);
       // A translator's text stays until the time's own text changes.
-      if (told.get(element) !== text) element.textContent = text;
-      told.set(element, text);
+      if (written.get(element) !== text) element.textContent = text;
+      written.set(element, text);
     }
     // Drops the records of the texts just written.
     observer.takeRecords();
   };
-  const observer = new MutationObserver(tell);
+  const observer = new MutationObserver(update);
   observer.observe(document, { childList: true, subtree: true });
-  setInterval(tell, EVERY);
+  setInterval(update, UPDATE_INTERVAL_MS);
   // Timers pause in background tabs and in the back-forward cache.
-  document.addEventListener("visibilitychange", tell);
-  addEventListener(EDGE_CLOCK, tell);
+  document.addEventListener("visibilitychange", update);
+  addEventListener(EDGE_CLOCK, update);
 }

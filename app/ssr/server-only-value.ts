@@ -5,17 +5,17 @@ import type { RequestContext } from "../edge.server/request-context";
  * enumerable properties only.
  */
 export interface ServerOnly<T> {
-  /** Absent in the browser, except when the answer was data and no document. */
+  /** Absent in the browser, except when the response was data and no document. */
   readonly value?: T;
 }
 
-/** The value for this answer's document; data answers carry it openly. */
+/** The value for this response's document; data answers carry it openly. */
 export function serverOnly<T>(edge: Pick<RequestContext, "delivery">, value: T): ServerOnly<T> {
   return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }
 
-/** Whether a part of a document is still to come: itself, or what stands in it for the document only. */
-export function isPartToCome(parts: object | null | undefined): boolean {
+/** Whether a part of a document is still to come: itself, or what is in it for the document only. */
+export function hasDeferred(parts: object | null | undefined): boolean {
   return Object.values(parts ?? {}).some(
     (part: unknown) =>
       part instanceof Promise ||
@@ -26,7 +26,7 @@ export function isPartToCome(parts: object | null | undefined): boolean {
   );
 }
 
-/** Whether anything in a page's loader data is still arriving, what stands in the document only included. */
+/** Whether anything in a page's loader data is still arriving, what is in the document only included. */
 export function isDeferred(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return (

@@ -7,14 +7,14 @@ import type { RequestContext } from "../edge.server/request-context";
 export interface SiteData {
   readonly site: SiteConfig;
   readonly themeColor: string;
-  /** Whether the open-app banner stands in this document. */
+  /** Whether the open-app banner is in this document. */
   readonly banner: boolean;
 }
 
 /**
  * Whether a document has the open-app banner: not inside the native app, not with the `preview` query,
  * not on a preview, which has its own bar, and not around the desktop page's frame. A function of
- * address and visitor class only, so that documents stay the same for everybody.
+ * URL and visitor class only, so that documents stay the same for everybody.
  */
 export function showsBanner({ client, url }: Pick<RequestContext, "client" | "url">): boolean {
   if (url.pathname === DESKTOP_PATH || isPreviewPage(url)) return false;

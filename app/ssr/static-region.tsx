@@ -13,7 +13,7 @@ interface StaticRegionProps {
  * Static region: React adopts the server's HTML; its data is not serialised.
  */
 export function StaticRegion({ id, children, attributes }: StaticRegionProps) {
-  const { part } = useDocument();
+  const { staticHtml: part } = useDocument();
   const [html] = useState(() => (children === null ? part(id) : ""));
   if (children !== null)
     return (

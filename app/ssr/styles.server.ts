@@ -1,6 +1,6 @@
-import type { SheetName } from "../model/document/sheet-names";
+import type { StylesheetName } from "../model/document/stylesheets";
 
-/** Every style sheet of the site by its file's name; a part's sheets stand in its folder. */
+/** Every style sheet of the site by its file's name; a part's sheets are in its folder. */
 const sheets = new Map(
   Object.entries(
     import.meta.glob<string>("../*/**/*.css", { query: "?inline", import: "default", eager: true }),
@@ -8,7 +8,7 @@ const sheets = new Map(
 );
 
 /** Sheets of an article's text that few texts need, and what in a text needs them. */
-export const BODY_PARTS: readonly (readonly [SheetName, RegExp])[] = [
+export const BODY_PARTS: readonly (readonly [StylesheetName, RegExp])[] = [
   ["body-colours", /\bbody-(?:red|orange|green|blue|purple|muted)\b|<mark\b/],
   ["body-lists", /<(?:[ou]l|li|d[dt])\b|\bbody-list-/],
   [
@@ -21,7 +21,7 @@ export const BODY_PARTS: readonly (readonly [SheetName, RegExp])[] = [
 ];
 
 /** The sheets that stand for one name in a document with this article body; all of them where it is not known. */
-function withBodyParts(name: SheetName, body: string | undefined): readonly SheetName[] {
+function withBodyParts(name: StylesheetName, body: string | undefined): readonly StylesheetName[] {
   if (name !== "body") return [name];
   const needed = BODY_PARTS.filter(([, pattern]) => body === undefined || pattern.test(body));
   return [name, ...needed.map(([part]) => part)];
@@ -33,7 +33,7 @@ function withBodyParts(name: SheetName, body: string | undefined): readonly Shee
  * @param body the document's article body, which may be empty; sheets of what it does not hold are left out
  * @throws when there is no file of a name, which a test finds first
  */
-export function inlineStyles(names: readonly SheetName[], body?: string): string {
+export function inlineStyles(names: readonly StylesheetName[], body?: string): string {
   return [...new Set(names.flatMap((name) => withBodyParts(name, body)))]
     .map((name) => {
       const sheet = sheets.get(name);

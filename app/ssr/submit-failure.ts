@@ -1,35 +1,35 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { withTimeout } from "../ui/with-timeout";
 
-/** In place of an answer: the form did not reach the site, or its answer did not reach the browser. */
+/** Returned in place of a response: the request or its response was lost. */
 export interface SubmitFailure {
   readonly submitFailed: true;
 }
 
-export function isSubmitFailure(answered: unknown): answered is SubmitFailure {
-  return typeof answered === "object" && answered !== null && "submitFailed" in answered;
+export function isSubmitFailure(result: unknown): result is SubmitFailure {
+  return typeof result === "object" && result !== null && "submitFailed" in result;
 }
 
 /** How long a form may take, in milliseconds: it may bring its files with it. */
-const SENT_WITHIN = 30_000;
+const SENT_TIMEOUT = 30_000;
 
 /**
  * Sends the framework's form and never fails (for a route's `clientAction`): without a network, or
  * with an unreadable answer, the framework would show an error in place of the page and of
- * all that was typed; without an answer it would wait for minutes. Redirects go on as they are.
+ * all that was typed; without a response it would wait for minutes. Redirects go on as they are.
  */
 export async function submitOrFail<Answer>({
   serverAction,
 }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | SubmitFailure> {
   try {
-    return (await withTimeout(() => serverAction<Answer>(), { within: SENT_WITHIN })) as Answer;
+    return (await withTimeout(() => serverAction<Answer>(), { within: SENT_TIMEOUT })) as Answer;
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     return { submitFailed: true };
   }
 }
 
-/** Nothing changed where nothing was sent, and without a network nothing could be asked anew. */
+/** No revalidation after a submit that failed: nothing changed, and there may be no network. */
 export function revalidateUnlessFailed({
   actionResult,
   defaultShouldRevalidate,

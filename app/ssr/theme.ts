@@ -1,7 +1,7 @@
 /** The theme colour until the platform says otherwise (specification, sections 4 and 9). */
 const DEFAULT_THEME_COLOR = "#FF4A26";
 
-/** The backgrounds that theme-coloured text stands on, per scheme (look.md). */
+/** The backgrounds that theme-coloured text is on, per scheme (look.md). */
 const LIGHT_BACKGROUND = "#f5f6f7";
 const DARK_BACKGROUND = "#2b2c2d";
 /** WCAG 2.2, success criterion 1.4.3. */
@@ -68,7 +68,7 @@ export interface Theme {
 
 /** Themes by colour: a platform has a handful, each mixed and compared up to eighty times. */
 const known = new Map<string, Theme>();
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 
 function themeOf(color: string): Theme {
   const rgb = parseHex(color) ?? (parseHex(DEFAULT_THEME_COLOR) as Rgb);
@@ -85,7 +85,7 @@ export function themeFrom(color: string | null): Theme {
   const found = known.get(asked);
   if (found !== undefined) return found;
   const theme = themeOf(asked);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(asked, theme);
   return theme;
 }

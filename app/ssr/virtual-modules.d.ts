@@ -1,7 +1,7 @@
 declare module "virtual:client-files" {
   type NamedFile = "bootstrap" | "messages-zh-CN" | "messages-en";
 
-  /** Addresses of built files by their name; made by `scripts/client-files.ts`. */
+  /** URLs of built files by their name; made by `scripts/client-files.ts`. */
   export const clientFiles: Readonly<Record<NamedFile, string>>;
 }
 

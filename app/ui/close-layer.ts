@@ -96,7 +96,7 @@ export function dragToClose(
 ): () => void {
   let from: number | null = null;
   const move = (transform: string): void => {
-    for (const sheet of sheets) sheet.style.transform = transform;
+    for (const stylesheet of sheets) stylesheet.style.transform = transform;
   };
   const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (from ?? event.clientY));
   const onDown = (event: PointerEvent) => {

@@ -1,4 +1,4 @@
-import type { SheetName } from "../model/document/sheet-names";
+import type { StylesheetName } from "../model/document/stylesheets";
 import { createContext, useContext, type ComponentType, type ReactElement } from "react";
 import { noRenditions, type Renditions } from "../model/content/renditions";
 
@@ -27,18 +27,18 @@ export interface DocumentValue {
   /** CSP nonce: of the answer, and in the browser that of the document as it came. */
   readonly nonce: string;
   /** A static region (an article's body), which loader data does not repeat. */
-  readonly part: (name: string) => string;
+  readonly staticHtml: (name: string) => string;
   /** These style sheets as one text; empty in the browser, whose document has them. */
-  readonly styles: (names: readonly SheetName[]) => string;
+  readonly styles: (names: readonly StylesheetName[]) => string;
   /** Null in the browser, which adopts the server's HTML. */
   readonly files: DocumentFiles | null;
   /** Head and page are two renderings of the same routes. */
-  readonly shows: "head" | "page";
+  readonly renders: "head" | "page";
   /** Called when an error screen is about to replace the page. Does nothing on the server. */
   readonly onFailure: () => void;
   /** The data-saver page: pictures on demand, React only for what needs it. */
   readonly lite: boolean;
-  /** None in the browser, which adopts the server's picture addresses. */
+  /** None in the browser, which adopts the server's picture URLs. */
   readonly renditions: Renditions;
   /** Null in the browser and inside a fragment, where everything is rendered. */
   readonly cachedFragment: FragmentLookup | null;
@@ -46,10 +46,10 @@ export interface DocumentValue {
 
 export const DocumentContext = createContext<DocumentValue>({
   nonce: "",
-  part: () => "",
+  staticHtml: () => "",
   styles: () => "",
   files: null,
-  shows: "page",
+  renders: "page",
   onFailure: () => {},
   lite: false,
   renditions: noRenditions,

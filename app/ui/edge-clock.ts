@@ -2,47 +2,47 @@
 export const CLOCK_METRIC = "clock";
 
 /**
- * Where a browser keeps what the edge said last, and how far its clock was ahead of the device's then; also the window's
- * event that tells of a comparison made after the document arrived.
+ * Storage key of the edge's last time and its offset from the device's clock then; also the window's event after an
+ * offset was stored later than the document.
  */
 export const EDGE_CLOCK = "EDGE_CLOCK";
 
-/** The edge's clock at the last comparison and how far it was ahead, in milliseconds; NaN before the first. */
-function lastComparison(): readonly [edgeClock: number, ahead: number] {
-  const [edgeClock, ahead] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
-  return [Number(edgeClock), Number(ahead)];
+/** The edge's last time and its offset from the device's clock, in milliseconds; NaN before the first. */
+function storedClockOffset(): readonly [edgeClock: number, ahead: number] {
+  const [edgeClock, offset] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
+  return [Number(edgeClock), Number(offset)];
 }
 
-/** Compares the edge's clock, Unix milliseconds, with the device's, now. @throws where nothing may be kept */
-export function compareClocks(edgeClock: number): void {
+/** Stores the offset of the edge's clock (Unix milliseconds) from the device's. @throws where storage is blocked */
+export function storeClockOffset(edgeClock: number): void {
   localStorage.setItem(EDGE_CLOCK, `${edgeClock} ${edgeClock - Date.now()}`);
 }
 
-/** The edge's clock as this document's answer says it; undefined in browsers that do not tell (Safari before 16.4). */
-function clockOfAnswer(): number | undefined {
+/** The edge's time in this document's `Server-Timing`; undefined in Safari before 16.4. */
+function clockOfResponse(): number | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === CLOCK_METRIC)?.duration;
 }
 
 /**
- * How far the edge's clock is ahead of the device's, in milliseconds; NaN while nobody knows. To be asked while the
- * document arrives: the answer's clock counts then, unless the browser had the document already (going back,
- * without a network), which a comparison as late as the answer, or later, tells.
+ * The offset of the edge's clock from the device's, in milliseconds; NaN while unknown. Call it while the document
+ * loads: it stores the response's time, unless the document came from the browser's cache (going back, offline),
+ * which has a stored time as late as the response's, or later.
  */
-export function edgeAhead(): number {
-  const edgeClock = clockOfAnswer();
+export function edgeClockOffset(): number {
+  const edgeClock = clockOfResponse();
   try {
-    if (edgeClock && !(edgeClock <= lastComparison()[0])) compareClocks(edgeClock);
-    return lastComparison()[1];
+    if (edgeClock && !(edgeClock <= storedClockOffset()[0])) storeClockOffset(edgeClock);
+    return storedClockOffset()[1];
   } catch {
     return edgeClock ? edgeClock - Date.now() : Number.NaN;
   }
 }
 
-/** The edge's clock, Unix milliseconds; the device's where nothing is known of the edge's. */
+/** The edge's time, Unix milliseconds; the device's while the offset is unknown. */
 export function edgeNow(): number {
   try {
-    return Date.now() + (lastComparison()[1] || 0);
+    return Date.now() + (storedClockOffset()[1] || 0);
   } catch {
     return Date.now();
   }

@@ -1,7 +1,7 @@
 import type PhotoSwipe from "photoswipe";
 import { closeOnBack } from "./close-layer";
 import { layerElement } from "./element";
-import { loadSheet } from "./load-sheet";
+import { loadStylesheet } from "./load-stylesheet";
 import { overlays } from "./overlays";
 import type { Picture } from "../model/content/item";
 
@@ -28,12 +28,13 @@ interface Lightbox {
 }
 
 async function loadLibrary() {
-  const [{ default: Library }, { default: sheet }, { default: ownSheet }] = await Promise.all([
-    import("photoswipe"),
-    import("photoswipe/style.css?url"),
-    import("./lightbox.css?url"),
-  ]);
-  await Promise.all([loadSheet(sheet), loadSheet(ownSheet)]);
+  const [{ default: Library }, { default: libraryStylesheet }, { default: stylesheet }] =
+    await Promise.all([
+      import("photoswipe"),
+      import("photoswipe/style.css?url"),
+      import("./lightbox.css?url"),
+    ]);
+  await Promise.all([loadStylesheet(libraryStylesheet), loadStylesheet(stylesheet)]);
   return Library;
 }
 

@@ -1,7 +1,7 @@
 import { withTimeout } from "./with-timeout";
 
 /**
- * Reads one of the site's own list addresses. The answer comes from the same build as the caller,
+ * Reads one of the site's own list URLs. The answer comes from the same build as the caller,
  * so its shape is the loader's.
  *
  * @param signal of who wants to know no more

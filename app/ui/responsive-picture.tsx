@@ -46,7 +46,7 @@ export function ResponsivePicture({
   }
   const srcSet = srcsetOf(picture, sizes, renditions);
   const drawn = (key: string, imageAlt: string) => (
-    // Another picture is another element: the widths of the one before would outlive its address.
+    // Another picture is another element: the widths of the one before would outlive its URL.
     <picture key={key}>
       {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}
       {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} />}

@@ -5,9 +5,9 @@ import { toast } from "./toast";
  * Without a network that page would be the browser's error, so this page stays and says so.
  *
  * @param url the picture's
- * @param sentence that the picture could not be loaded
+ * @param message that the picture could not be loaded
  */
-export function showPictureItself(url: string, sentence: string): void {
+export function showPictureItself(url: string, message: string): void {
   if (navigator.onLine) location.assign(url);
-  else toast(sentence);
+  else toast(message);
 }

@@ -17,14 +17,14 @@ function regionIn(dialog: Element): HTMLElement {
   return region;
 }
 
-function show(sentence: string): void {
+function show(message: string): void {
   const page = document.getElementById(toastRegionId);
   const dialog = document.querySelector("dialog[open]");
   const region = dialog === null ? page : regionIn(dialog);
   if (region === null) return;
   const bubble = document.createElement("div");
   bubble.className = "toast";
-  bubble.textContent = sentence;
+  bubble.textContent = message;
   region.replaceChildren(bubble);
   dialog?.addEventListener("close", () => page?.replaceChildren(bubble), { once: true });
   setTimeout(() => bubble.remove(), TOAST_DURATION);
@@ -34,6 +34,6 @@ function show(sentence: string): void {
  * Says one sentence in the middle of the screen for two seconds (`role="status"`); works with or
  * without React running. A new sentence takes the place of the one before.
  */
-export function toast(sentence: string): void {
-  if (sentence !== "") setTimeout(() => show(sentence), SETTLING);
+export function toast(message: string): void {
+  if (message !== "") setTimeout(() => show(message), SETTLING);
 }

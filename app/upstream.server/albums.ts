@@ -8,7 +8,7 @@ import type { ContentSummary } from "../model/content/item";
 import { kinds } from "../model/content/kinds";
 import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited, streamed } from "./caching";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { contentList } from "./contracts/content";
 import { wireCount } from "./contracts/envelope";
@@ -53,6 +53,6 @@ const albumTracksCall = publicCall(
 export function readAlbumTracks(
   edge: RequestContext,
   { id, medium, page }: TracksOf,
-): Promise<PublicAnswer<TrackPage>> {
+): Promise<PublicResult<TrackPage>> {
   return albumTracksCall(edge, { id, series: kinds[`${medium}_album`].series, page });
 }

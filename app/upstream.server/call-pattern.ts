@@ -68,7 +68,7 @@ export interface CallPattern {
   }[];
 }
 
-/** A call's address before URL encoding. */
+/** A call's URL before URL encoding. */
 export interface CallUrl {
   readonly service: ServiceName;
   readonly path: readonly string[];
@@ -115,7 +115,7 @@ export function parsePattern(text: PatternText): CallPattern {
   };
 }
 
-/** The address of a call with its placeholders filled in. */
+/** The URL of a call with its placeholders filled in. */
 export function urlOf(pattern: CallPattern, given: ParameterValues): CallUrl {
   return {
     service: pattern.service,
@@ -135,7 +135,7 @@ function accepts(choices: readonly string[] | null, value: string): boolean {
   return choices === null || choices.includes(value);
 }
 
-/** The parameters with which a pattern yields an address; null when it cannot. */
+/** The parameters with which a pattern yields a URL; null when it cannot. */
 export function matchCall(
   { service, segments, query }: CallPattern,
   url: CallUrl,
@@ -162,7 +162,7 @@ export function matchCall(
   return found;
 }
 
-/** The platform's services, each with its own base address. */
+/** The platform's services, each with its own base URL. */
 export type ServiceName = keyof Upstreams;
 
 export type PathSegment = string | number;

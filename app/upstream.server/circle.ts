@@ -2,7 +2,7 @@ import type { CirclePost, PostsOf, Circle, CircleTopic, PostDetail } from "../mo
 import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage, type Reference } from "../model/user-posts/user-post";
 import { awaited } from "./caching";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { comment } from "./contracts/comment";
 import { wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
@@ -159,7 +159,7 @@ export function readPosts(
   edge: RequestContext,
   { kind, id }: PostsOf,
   page: number,
-): Promise<PublicAnswer<EntryPage<CirclePost>>> {
+): Promise<PublicResult<EntryPage<CirclePost>>> {
   return postsCall(edge, {
     circle_id: kind === "circle" ? id : null,
     topic_id: kind === "circle" ? null : id,

@@ -10,7 +10,7 @@ import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/user-post";
 import { awaited, streamed } from "./caching";
 import * as contracts from "./contracts/clue-report";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 
 const RELATED_CLUES = 5;
 const RECOMMENDED_TOPICS = 6;
@@ -107,7 +107,7 @@ const mentioningCluesCall = publicCall(
 export function readReporterClues(
   edge: RequestContext,
   { userId, list, page }: { userId: string; list: ReporterList; page: number },
-): Promise<PublicAnswer<EntryPage<ClueSummary>>> {
+): Promise<PublicResult<EntryPage<ClueSummary>>> {
   return list === "clues"
     ? ownCluesCall(edge, { id: userId, pageindex: page })
     : mentioningCluesCall(edge, { user_id: userId, pageindex: page });

@@ -7,7 +7,7 @@ import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./account";
 import { commentList, postedComment } from "./contracts/comment";
 import { apiFamily } from "./media-account";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
 
 /** A page of comments; the route has validated the ids. */
@@ -83,7 +83,7 @@ function listParameters({ postId, fromMediaAccount, page }: CommentListRequest) 
 export function readComments(
   edge: RequestContext,
   request: CommentListRequest,
-): Promise<PublicAnswer<CommentPage>> {
+): Promise<PublicResult<CommentPage>> {
   const { postId, fromMediaAccount, repliesTo, page, order } = request;
   if (repliesTo !== null) return repliesCall(edge, { ...listParameters(request), cid: repliesTo });
   if (order === "hot") return hottestCall(edge, listParameters(request));

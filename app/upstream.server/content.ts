@@ -8,7 +8,7 @@ import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited } from "./caching";
 import { contentItem, isTakenDown, notTheContent } from "./contracts/content";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 
 /** Content with its sanitised body, as cached. */
 export interface ReadContent {
@@ -112,6 +112,6 @@ const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/conte
 export function readContent(
   edge: RequestContext,
   { id, mediaAccount }: { id: string; mediaAccount: boolean },
-): Promise<PublicAnswer<ReadContent>> {
+): Promise<PublicResult<ReadContent>> {
   return mediaAccount ? mediaAccountContentCall(edge, { id }) : contentCall(edge, { id });
 }

@@ -15,7 +15,7 @@ interface Declared {
   readonly contract: z.ZodType;
 }
 
-/** A call with one answer for all visitors: cached, without credentials. */
+/** A call with one response for all visitors: cached, without credentials. */
 export interface PublicDeclaration extends Declared {
   readonly rule: CacheRule;
   /** Purge tags; `{name}` is filled in from the call's parameters. */
@@ -71,8 +71,8 @@ export function tagsOf({ tags }: PublicDeclaration, given: ParameterValues): str
 }
 
 /**
- * The parts of an answer's key beside the call's name: service, segments and sorted parameters as
- * texts. Calls with the same address have the same key.
+ * The parts of a response's key beside the call's name: service, segments and sorted parameters as
+ * texts. Calls with the same URL have the same key.
  */
 export function keyOf({ pattern }: Declaration, given: ParameterValues): readonly KeyPart[] {
   const { service, path, query } = urlOf(pattern, given);
@@ -102,11 +102,11 @@ export function isPublic(declaration: Declaration): declaration is PublicDeclara
 
 class ContractError extends Error {}
 
-/** Most dropped parts that are logged for one answer. */
+/** Most dropped parts that are logged for one response. */
 const DROPPED_LOGGED = 3;
 
 /**
- * Parses an answer's data by the call's contract and logs dropped parts.
+ * Parses a response's data by the call's contract and logs dropped parts.
  *
  * @throws ContractError with the first invalid fields
  */

@@ -12,7 +12,7 @@ export interface Visitor {
 /** Sent when neither a request id nor an anonymous id is known (specification, section 7). */
 export const FALLBACK_REQUEST_ID = "123456";
 
-/** The visitor's address, for the platform's rate limits. */
+/** The visitor's IP address, for the platform's rate limits. */
 export const CLIENT_IP = "x-client-address";
 
 /** Paths without an authorization header (specification, section 7). */
@@ -30,7 +30,7 @@ const BARE_TOKEN: Required<TokenForm> = { header: "authorization", prefix: "" };
  * Headers of every call: `authorization` (empty without a token) and `X-Request-Id`.
  *
  * @param visitor null for public calls
- * @param clientIp the visitor's address according to the host
+ * @param clientIp the visitor's IP address according to the host
  */
 export function platformHeaders(
   pathname: string,

@@ -18,7 +18,7 @@ import {
   liveRoom,
   sentMessage,
 } from "./contracts/live";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import { visitorCall, type Visitor } from "./visitor-call";
 
 /** Entries of a list column. */
@@ -64,7 +64,7 @@ const roomCall = publicCall("liveRoom", "GET live /room/{id}", {
 export function readLiveRoom(
   edge: RequestContext,
   liveId: string,
-): Promise<PublicAnswer<RoomSnapshot>> {
+): Promise<PublicResult<RoomSnapshot>> {
   return roomCall(edge, { id: liveId });
 }
 
@@ -83,7 +83,7 @@ export function readChat(
   edge: RequestContext,
   liveId: string,
   before: number | null,
-): Promise<PublicAnswer<ChatPage>> {
+): Promise<PublicResult<ChatPage>> {
   return chatCall(edge, { id: liveId, before });
 }
 

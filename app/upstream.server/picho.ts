@@ -7,7 +7,7 @@ import type {
 } from "../model/clue-report/clue-report";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, awaited } from "./caching";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { wireUrlId, lenientList, wireInstant, wireText } from "./contracts/envelope";
 import { wireCover } from "./contracts/user-post";
@@ -82,6 +82,6 @@ const contentCall = publicCall("openContent", "GET api /peony/v1/picho/v1/open/c
 export function readOpenContent(
   edge: RequestContext,
   id: string,
-): Promise<PublicAnswer<ReadOpenContent>> {
+): Promise<PublicResult<ReadOpenContent>> {
   return contentCall(edge, { id });
 }

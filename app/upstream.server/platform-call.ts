@@ -49,10 +49,10 @@ export function toPlatformCall(
 }
 
 /**
- * An answer's text in the shape that the contracts read: unchanged without an adapter, empty (which is
- * no answer) when the adapter cannot read it.
+ * A response's text in the shape that the contracts read: unchanged without an adapter, empty (which is
+ * no response) when the adapter cannot read it.
  */
-export function fromPlatformAnswer(
+export function fromPlatformResponse(
   adapter: CompiledAdapter | null,
   name: string,
   wire: string,

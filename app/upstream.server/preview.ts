@@ -1,10 +1,10 @@
 import { withSafeBody, type ReadContent } from "./content";
-import type { PublicAnswer } from "./public-call";
+import type { PublicResult } from "./public-call";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";
 import { equalInConstantTime } from "../edge.server/operator-secret";
 import type { RequestContext } from "../edge.server/request-context";
 import { TRACKS_PAGE_SIZE, type TrackPage } from "../model/album/album";
-import type { Deferred } from "../model/content/deferred";
+import type { SectionResult } from "../model/content/section-result";
 import { listCard, type ListCard } from "../model/content/list-card";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import { trackPage, albumTracks } from "./albums";
@@ -33,7 +33,7 @@ async function signatureOf(secret: string, pathname: string, expires: string): P
 }
 
 /**
- * Signs a preview's address until an instant. The signature covers the path, and so the content and the
+ * Signs a preview's URL until an instant. The signature covers the path, and so the content and the
  * actor of the watermark.
  *
  * @param expiresAt Unix milliseconds
@@ -51,7 +51,7 @@ export async function signPreviewLink(
 }
 
 /**
- * Whether an address may open a preview: with a valid signature that has not expired, or any when no
+ * Whether a URL may open a preview: with a valid signature that has not expired, or any when no
  * secret is configured (specification, section 2).
  *
  * @param now Unix milliseconds
@@ -76,14 +76,14 @@ const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", 
 });
 
 /**
- * An unpublished document, never cached (specification, section 2). Refused as missing when the address
+ * An unpublished document, never cached (specification, section 2). Refused as missing when the URL
  * may not open it.
  */
 export async function readPreview(
   edge: RequestContext,
   id: string,
   visitor: Visitor,
-): Promise<PublicAnswer<ReadContent>> {
+): Promise<PublicResult<ReadContent>> {
   if (!(await opensPreview(edge, Date.now()))) {
     return { status: "refused", code: CODE_CONTENT_GONE, message: "" };
   }
@@ -121,12 +121,12 @@ const relatedCall = visitorCall("previewRelated", "GET preview /document/detail/
   contract: contentList,
 });
 
-/** @returns unavailable when the call fails or the address may not open the preview */
+/** @returns unavailable when the call fails or the URL may not open the preview */
 async function readPart<Wire, T>(
   edge: RequestContext,
   ask: () => Promise<VisitorReply<Wire>>,
   read: (wire: Wire) => T,
-): Promise<Deferred<T>> {
+): Promise<SectionResult<T>> {
   if (!(await opensPreview(edge, Date.now()))) return { status: "unavailable" };
   const reply = await ask();
   return reply.status === "ok"
@@ -139,7 +139,7 @@ export function readPreviewTracks(
   edge: RequestContext,
   { id, visitor }: Draft,
   page: number,
-): Promise<Deferred<TrackPage>> {
+): Promise<SectionResult<TrackPage>> {
   return readPart(
     edge,
     () => tracksCall(edge, visitor, { id, page }),
@@ -152,7 +152,7 @@ export function readPreviewBlocks(
   edge: RequestContext,
   { id, visitor }: Draft,
   page: number,
-): Promise<Deferred<SpecialPage>> {
+): Promise<SectionResult<SpecialPage>> {
   return readPart(
     edge,
     () => blocksCall(edge, visitor, { id, pageindex: page }),
@@ -164,7 +164,7 @@ export function readPreviewBlocks(
 export function readPreviewRelated(
   edge: RequestContext,
   { id, visitor }: Draft,
-): Promise<Deferred<readonly ListCard[]>> {
+): Promise<SectionResult<readonly ListCard[]>> {
   return readPart(
     edge,
     () => relatedCall(edge, visitor, { id }),

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
+import type { CacheResult, Loaded } from "../edge.server/cache/read";
 import type { Config } from "../edge.server/config";
 import { inTimeForCrawler } from "../edge.server/crawler-deadline";
 import type { RequestContext } from "../edge.server/request-context";
@@ -15,12 +15,12 @@ import { CODE_CONTENT_GONE, isMissingCode, withoutCounters } from "./contracts/e
 import { declare, keyOf, tagsOf, type PublicDeclaration, type Tag, parseData } from "./declaration";
 import { callUpstream, readEnvelope } from "./transport";
 
-export type PublicAnswer<T> = CacheAnswer<T>;
+export type PublicResult<T> = CacheResult<T>;
 
 type PublicCall<Parameters, Value> = ((
   edge: RequestContext,
   ...given: Given<Parameters>
-) => Promise<PublicAnswer<Value>>) & { readonly declaration: PublicDeclaration };
+) => Promise<PublicResult<Value>>) & { readonly declaration: PublicDeclaration };
 
 /**
  * Declares a public call and returns the function that makes it. `refused` is a refusal of the platform
@@ -28,7 +28,7 @@ type PublicCall<Parameters, Value> = ((
  * answer. Never rejects. The value is frozen because requests share it. A crawler's document has 800 ms:
  * a later answer is `unavailable` there and still reaches the cache.
  *
- * `derive` is an expensive pure step (sanitising) whose result is cached with the answer.
+ * `derive` is an expensive pure step (sanitising) whose result is cached with the response.
  */
 export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
   name: string,
@@ -61,7 +61,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
   const call = (
     edge: RequestContext,
     given: ParameterValues = {},
-  ): Promise<PublicAnswer<Value>> => {
+  ): Promise<PublicResult<Value>> => {
     // Safe casts: the contract returns Wire, `given` has the pattern's parameters.
     const valueOf = async (data: unknown): Promise<unknown> => {
       const wire = parseData(edge, declaration, data) as Wire;
@@ -81,7 +81,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
       again: { given, make: (other, parameters) => call(other as RequestContext, parameters) },
       deserialize: (wire) => valueOf(readEnvelope(wire)?.data),
     });
-    return inTimeForCrawler(edge, answer as Promise<PublicAnswer<Value>>, {
+    return inTimeForCrawler(edge, answer as Promise<PublicResult<Value>>, {
       status: "unavailable",
     });
   };

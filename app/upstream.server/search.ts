@@ -3,7 +3,7 @@ import { isOfFilter, kindsOfFilter, type KindFilter, readKeyword } from "../mode
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
 import { asCardPage, cardList } from "./card-pages";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { lenientList } from "./contracts/envelope";
 
@@ -51,7 +51,7 @@ interface SearchQuestion {
 export async function searchContent(
   edge: RequestContext,
   { keyword, kind, page }: SearchQuestion,
-): Promise<PublicAnswer<CardPage>> {
+): Promise<PublicResult<CardPage>> {
   const types = kind === null ? null : kindsOfFilter(kind).join(",");
   const answer = await searchCall(edge, { keyword, content_type: types, pageindex: page });
   if (answer.status !== "ok" || kind === null) return answer;

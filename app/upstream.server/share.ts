@@ -38,7 +38,7 @@ const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system
 });
 
 /**
- * The messaging app's share signature of an address, cached by address (specification, section 7
+ * The messaging app's share signature of a URL, cached by URL (specification, section 7
  * "Messaging share config").
  *
  * @param url absolute, on the site's host, without fragment; checked by the caller

@@ -85,7 +85,7 @@ const downloadCall = publicCall(
   { cache: streamed(site), tags: ["site"], contract: downloadConfig },
 );
 
-/** Download address of the native app (getH5AppDownUrl), by default the configured store; null without one. */
+/** Download URL of the native app (getH5AppDownUrl), by default the configured store; null without one. */
 export async function readDownloadUrl(edge: RequestContext): Promise<string | null> {
   const answer = await downloadCall(edge);
   return (answer.status === "ok" && answer.value.url) || edge.config.app.storeUrl;

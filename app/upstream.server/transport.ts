@@ -3,14 +3,14 @@ import type { Priority } from "../edge.server/cache/rule";
 import type { RequestContext } from "../edge.server/request-context";
 import { traceparent } from "../edge.server/observability/logger";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
-import { LONGEST_ANSWER_BYTES } from "../model/limits";
+import { MAX_RESPONSE_BYTES } from "../model/limits";
 import { envelope } from "./contracts/envelope";
 import { urlOf, type ParameterValues, serviceUrl, type PathSegment } from "./call-pattern";
 import type { Declaration } from "./declaration";
 import { platformHeaders, type Visitor } from "./headers";
 import { adapterOf } from "./adapters/adapters";
 import type { CompiledAdapter } from "./adapters/compile";
-import { fromPlatformAnswer, toPlatformCall, type PlatformCall } from "./platform-call";
+import { fromPlatformResponse, toPlatformCall, type PlatformCall } from "./platform-call";
 
 interface UpstreamRequest {
   readonly call: Pick<Declaration, "name" | "pattern">;
@@ -32,7 +32,7 @@ export type UpstreamReply =
       readonly data: unknown;
       /** The body in the shape that the contracts read. */
       readonly wire: string;
-      /** Whether the body has the platform's envelope; else it may be from any host at its address. */
+      /** Whether the body has the platform's envelope; else it may be from any host at its URL. */
       readonly enveloped: boolean;
     }
   | { readonly kind: "failed"; readonly reason: string };
@@ -49,7 +49,7 @@ export function readEnvelope(wire: string): z.output<typeof anyEnvelope> | null 
   }
 }
 
-class AnswerTooLarge extends Error {}
+class ResponseTooLarge extends Error {}
 
 async function readBounded(response: Response): Promise<string> {
   if (response.body === null) return "";
@@ -58,7 +58,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > LONGEST_ANSWER_BYTES) throw new AnswerTooLarge();
+    if (bytes > MAX_RESPONSE_BYTES) throw new ResponseTooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -72,7 +72,7 @@ function failureOf(error: unknown): string {
   ) {
     return "not-utf8";
   }
-  if (error instanceof AnswerTooLarge) return "too-large";
+  if (error instanceof ResponseTooLarge) return "too-large";
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
 }
 
@@ -118,7 +118,7 @@ async function fetchOnce(
       await response.body?.cancel();
       return { kind: "failed", reason: `status-${status}` };
     }
-    const wire = fromPlatformAnswer(adapter, request.call.name, await readBounded(response));
+    const wire = fromPlatformResponse(adapter, request.call.name, await readBounded(response));
     const read = readEnvelope(wire);
     if (read !== null) {
       const code = status >= 400 && read.code === 0 ? status : read.code;
@@ -176,7 +176,7 @@ function upstreamOf({ service, body }: PlatformCall, visitor: Visitor | null): s
   return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
 }
 
-/** Prepares a request; null when its address is invalid or the platform does not have the call. */
+/** Prepares a request; null when its URL is invalid or the platform does not have the call. */
 function prepare({ config }: RequestContext, request: UpstreamRequest): PreparedRequest | null {
   const { call, given, body } = request;
   const urlIn = ({ service, path, query }: PlatformCall) =>
@@ -196,7 +196,7 @@ function prepare({ config }: RequestContext, request: UpstreamRequest): Prepared
 
 /**
  * One call to the platform. Never rejects: a timeout, network error, 5xx, 429, redirect, invalid or
- * oversized body, open breaker or load shedding is `failed`. A 4xx status is an answer; the status is
+ * oversized body, open breaker or load shedding is `failed`. A 4xx status is a response; the status is
  * its code unless the envelope has one.
  */
 export async function callUpstream(
@@ -206,7 +206,7 @@ export async function callUpstream(
   const prepared = prepare(edge, request);
   if (prepared === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
-    // Not sent: an invalid address is missing on every platform, an absent call on this one.
+    // Not sent: an invalid URL is missing on every platform, an absent call on this one.
     return { kind: "answer", ...nowhere, enveloped: true };
   }
   const { platformCall } = prepared;

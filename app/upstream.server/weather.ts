@@ -1,7 +1,7 @@
 import type { RequestContext } from "../edge.server/request-context";
 import { type LocalWeather, type Place, type Weather, isSky } from "../model/navigation/navigation";
 import { HOURS, MINUTES, streamed } from "./caching";
-import { publicCall, type PublicAnswer } from "./public-call";
+import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { wireText } from "./contracts/envelope";
 
@@ -57,7 +57,7 @@ const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${HERE}
 /**
  * The weather with its location, which is the station's city when the location call fails.
  */
-export async function readLocalWeather(edge: RequestContext): Promise<PublicAnswer<LocalWeather>> {
+export async function readLocalWeather(edge: RequestContext): Promise<PublicResult<LocalWeather>> {
   const [where, sky] = await Promise.all([readPlace(edge), readWeather(edge)]);
   if (sky.status !== "ok") return sky;
   const named = where.status === "ok" ? where.value.name : "";

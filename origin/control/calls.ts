@@ -18,7 +18,7 @@ export interface ArrivedCall {
 }
 
 /** Calls that are kept, the newest. */
-const MOST_STORED = 1_000;
+const MAX_STORED = 1_000;
 
 let arrived: ArrivedCall[] = [];
 
@@ -38,7 +38,7 @@ export async function recordCall(request: Request): Promise<void> {
         .catch(() => null)
     : null;
   arrived = [
-    ...arrived.slice(1 - MOST_STORED),
+    ...arrived.slice(1 - MAX_STORED),
     {
       method: request.method,
       path: pathname,

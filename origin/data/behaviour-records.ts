@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { now } from "./clock";
 
 /** Older records make room for newer ones. */
-const MOST_RECORDS = 10_000;
+const MAX_RECORDS = 10_000;
 
 export async function storeBehaviourRecords(
   db: D1Database,
@@ -19,7 +19,7 @@ export async function storeBehaviourRecords(
       .prepare(
         "DELETE FROM behaviour_record WHERE id <= (SELECT MAX(id) FROM behaviour_record) - ?",
       )
-      .bind(MOST_RECORDS),
+      .bind(MAX_RECORDS),
   ]);
 }
 

@@ -12,7 +12,7 @@ import { liveSetup, type LiveSetup } from "./setup";
 export type LiveSetups = ReadonlyMap<number, LiveSetup>;
 
 /** More broadcasts than any test publishes. */
-const MOST_ROOMS = 500;
+const MAX_ROOMS = 500;
 
 const LIVE_KINDS: readonly string[] = kindsOfFilter("live");
 
@@ -61,7 +61,7 @@ export async function openRoom(
 
 /** Every listed broadcast's room looks at the platform's clock, which was moved. */
 export async function tellRoomsTheTime({ DB, LIVE_ROOM }: OriginApp["Bindings"]): Promise<void> {
-  const { rows } = await listKinds(DB, LIVE_KINDS, { offset: 0, limit: MOST_ROOMS });
+  const { rows } = await listKinds(DB, LIVE_KINDS, { offset: 0, limit: MAX_ROOMS });
   const at = nowInMilliseconds();
   await Promise.all(
     rows.map(({ id }) => LIVE_ROOM.get(LIVE_ROOM.idFromName(liveIdOf(id))).takeTime(at)),

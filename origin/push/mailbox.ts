@@ -7,7 +7,7 @@ import { MailboxStore, type PushEvent, type StoredEvent } from "./mailbox-store"
 /** A ticket is used within one page's connecting, in milliseconds. */
 export const TICKET_LIFETIME = 30_000;
 /** A connection that has not shown its ticket by then is closed, in milliseconds. */
-const HELLO_WITHIN = 10_000;
+const HELLO_TIMEOUT = 10_000;
 /** Events of one answer or frame. */
 const LIST_LIMIT = 100;
 
@@ -86,7 +86,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     this.ctx.acceptWebSocket(server);
     server.serializeAttachment({ admitted: false, since: now } satisfies StaticRegion);
     if ((await this.ctx.storage.getAlarm()) === null) {
-      await this.ctx.storage.setAlarm(now + HELLO_WITHIN);
+      await this.ctx.storage.setAlarm(now + HELLO_TIMEOUT);
     }
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -124,11 +124,11 @@ export class PushMailbox extends DurableObject<OriginEnv> {
       .map((socket) => ({ socket, session: this.#sessionOf(socket) }))
       .filter(({ session }) => !session.admitted);
     for (const { socket, session } of waiting) {
-      if (now - session.since >= HELLO_WITHIN) socket.close(CLOSE_TICKET_NEEDED, "no ticket");
+      if (now - session.since >= HELLO_TIMEOUT) socket.close(CLOSE_TICKET_NEEDED, "no ticket");
     }
-    const still = waiting.filter(({ session }) => now - session.since < HELLO_WITHIN);
+    const still = waiting.filter(({ session }) => now - session.since < HELLO_TIMEOUT);
     const [oldest] = still.map(({ session }) => session.since).toSorted((a, b) => a - b);
-    if (oldest !== undefined) await this.ctx.storage.setAlarm(oldest + HELLO_WITHIN);
+    if (oldest !== undefined) await this.ctx.storage.setAlarm(oldest + HELLO_TIMEOUT);
   }
 
   #send(socket: WebSocket, frame: string): void {

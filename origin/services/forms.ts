@@ -15,13 +15,13 @@ import { refusals } from "../wire/refusal";
 import { answerUpload } from "./form-uploads";
 import { userOf } from "./viewer";
 
-const LONGEST_ANSWER = 5000;
+const MAX_ANSWER_LENGTH = 5000;
 
 const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
 const submission = z.object({
   answers: z.record(
     z.string(),
-    z.union([text.pipe(z.string().max(LONGEST_ANSWER)), z.array(text).max(100)]),
+    z.union([text.pipe(z.string().max(MAX_ANSWER_LENGTH)), z.array(text).max(100)]),
   ),
 });
 

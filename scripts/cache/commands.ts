@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { dataInAnswer } from "../../app/ssr/framework/data-answer";
+import { dataInResponse } from "../../app/ssr/framework/data-response";
 import { parseConfig } from "../../app/edge.server/config";
 import type { CommandOutcome } from "../../app/features/operations/commands.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
@@ -19,7 +19,7 @@ export function operatorsSecret(): string {
 
 /** A command's outcome as the framework writes it (single fetch). @throws for any other text */
 export async function outcomeIn(text: string): Promise<CommandOutcome> {
-  const outcome = (await dataInAnswer(text)) as CommandOutcome | null;
+  const outcome = (await dataInResponse(text)) as CommandOutcome | null;
   if (outcome === null) throw new Error(`The site said ${text.slice(0, 500)}`);
   return outcome;
 }

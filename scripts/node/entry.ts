@@ -7,7 +7,7 @@ import { forwardedClient } from "../../app/edge.server/host/node/forwarded-clien
 import { LogOutput, logThrough } from "../../app/edge.server/host/node/log-output";
 import { nodeHost } from "../../app/edge.server/host/node/node-host";
 import { prometheusCounters } from "../../app/edge.server/host/node/prometheus-counters";
-import { fasterGlobals } from "../../app/edge.server/host/node/quick-globals";
+import { fasterGlobals } from "../../app/edge.server/host/node/faster-globals";
 import { redisConnection } from "../../app/edge.server/host/node/redis-connection";
 import { NodeServer, type BuiltWorker } from "../../app/edge.server/host/node/server";
 import { redisPrefix } from "../../app/edge.server/host/redis/client";

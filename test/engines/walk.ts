@@ -40,7 +40,7 @@ function sight(): Sight {
 const ERROR_SCREENS = ["页面暂时打不开", "Application Error"];
 
 /** Most screens of a page that are scrolled through: long lists have no end. */
-const MOST_SCREENS = 8;
+const MAX_SCREENS = 8;
 /** For pictures and lists that come when they come near, in milliseconds. */
 const SETTLE = 250;
 /** For hydration after a touch. */
@@ -97,7 +97,7 @@ function lengthOf({ lines }: Sight): number {
 }
 
 /** How much of what could be read may lie behind tabs once a page is hydrated. */
-const MOST_HIDDEN = 0.5;
+const MAX_HIDDEN = 0.5;
 
 /** What the browser says of every page that it was answered with an error status. */
 function isOwnStatus(complaint: string, address: string): boolean {
@@ -124,7 +124,7 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   await until("hydration", hydrate, HYDRATION_TIMEOUT).catch((error: Error) =>
     problems.push(error.message),
   );
-  for (let screens = 0; screens < MOST_SCREENS; screens += 1) {
+  for (let screens = 0; screens < MAX_SCREENS; screens += 1) {
     await tab.scroll({ x: 0, y: SCREEN.height - 120 });
     await pause(SETTLE / 3);
     if (await tab.run(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2))
@@ -133,7 +133,7 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   // Long lists hold only what is near: back to where the first look was taken.
   await tab.run(() => scrollTo(0, 0));
   await pause(SETTLE);
-  const isReadable = (now: Sight) => lengthOf(now) >= lengthOf(before) * MOST_HIDDEN;
+  const isReadable = (now: Sight) => lengthOf(now) >= lengthOf(before) * MAX_HIDDEN;
   let after = await tab.run(sight);
   // What was far away is laid out anew (`content-visibility`), on a busy machine in its time.
   for (const end = Date.now() + HYDRATION_TIMEOUT; !isReadable(after) && Date.now() < end;) {

@@ -11,7 +11,7 @@ const ENDS = ["", "\u0000", "\n", "x", " x"];
 const STARTS = ["", "x"];
 
 /** Texts for one element. */
-const MOST_TEXTS = 6;
+const MAX_TEXTS = 6;
 
 /** A text that grows: what it begins with, what is repeated, what it ends with. */
 export interface LongText {
@@ -46,7 +46,7 @@ class Sampler {
       case "CharacterSet":
       case "CharacterClass": {
         const takes = new RegExp(`^${element.raw}$`, this.#flags);
-        return this.#signs.filter((sign) => takes.test(sign)).slice(0, MOST_TEXTS);
+        return this.#signs.filter((sign) => takes.test(sign)).slice(0, MAX_TEXTS);
       }
       case "Group":
       case "CapturingGroup":
@@ -64,7 +64,7 @@ class Sampler {
   /** Texts for one element after the other: as many as the element with the most of them has. */
   textsOfAll(elements: readonly AST.Element[]): string[] {
     const texts = elements.map((element) => this.textsOf(element));
-    const most = Math.min(MOST_TEXTS, Math.max(1, ...texts.map(({ length }) => length)));
+    const most = Math.min(MAX_TEXTS, Math.max(1, ...texts.map(({ length }) => length)));
     return Array.from({ length: most }, (_, index) =>
       texts.map((some) => some[index % Math.max(1, some.length)] ?? "").join(""),
     );

@@ -39,7 +39,7 @@ function markAt(marks: Marks, slot: string): number | undefined {
 }
 
 /** Most instructions of a pattern, with its counted repetitions written out. */
-const MOST_INSTRUCTIONS = 50_000;
+const MAX_INSTRUCTIONS = 50_000;
 
 type SignElement = AST.Character | AST.CharacterSet | AST.CharacterClass;
 
@@ -71,8 +71,7 @@ function compile(alternatives: AST.Alternative[], flags: AST.Flags, backwards: b
   const program = { instructions, backwards, flags };
   let slots = 0;
   const add = (instruction: Instruction): number => {
-    if (instructions.length > MOST_INSTRUCTIONS)
-      throw new Error("the pattern is too long to count");
+    if (instructions.length > MAX_INSTRUCTIONS) throw new Error("the pattern is too long to count");
     return instructions.push(instruction) - 1;
   };
   const branch = (greedy: boolean): ((end: number) => void) => {

@@ -1,4 +1,4 @@
-import type { CacheAnswer, Loaded } from "../../app/edge.server/cache/read";
+import type { CacheResult, Loaded } from "../../app/edge.server/cache/read";
 import { steadyClock, type Clock } from "../../app/model/time/clock";
 import {
   createRequestContext,
@@ -309,7 +309,7 @@ export class World {
       await turn();
       this.time.now += stalledSeconds * 1000;
     }
-    const read = (readFor: RequestContext): Promise<CacheAnswer<string>> =>
+    const read = (readFor: RequestContext): Promise<CacheResult<string>> =>
       readFor.cache.read({
         rule: contentRule,
         key: ["article", article],

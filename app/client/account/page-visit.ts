@@ -4,7 +4,7 @@ import { BASE_PATH } from "../../model/url/base-path";
 import { rememberUser } from "../storage/device-meta";
 import { quiet } from "../loading/when";
 
-/** What a page load asks for once it stands: who visits, and the site as it is now. */
+/** What every page requests after it is rendered: the current visitor and site data. */
 export type PageVisit = CurrentVisitor & {
   /** Empty for an anonymous visitor. */
   readonly userId: string;

@@ -2,7 +2,7 @@ import { loadForLocale } from "../../messages/page-locale.client";
 import type { audioBar } from "../../messages/zh-CN/audio-bar";
 import { whenLeft } from "../../ui/close-layer";
 import { layerButton, layerElement } from "../../ui/element";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
@@ -10,7 +10,7 @@ import { showInSession } from "../../ui/player/media-session";
 import { currentTrack } from "../resume-reading/positions";
 import { removeStored, readStored, writeStored } from "../storage/storage";
 import barSheet from "../../ui/player/player-bar.css?url";
-import sheet from "./audio-bar.css?url";
+import stylesheet from "./audio-bar.css?url";
 
 /** Where a tab stores what plays; the bootstrap script looks there. */
 const AUDIO_KEY = "AUDIO";
@@ -130,8 +130,8 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   followed = audio;
   const [{ audioBar: t }] = await Promise.all([
     loadMessages(),
-    loadSheet(barSheet),
-    loadSheet(sheet),
+    loadStylesheet(barSheet),
+    loadStylesheet(stylesheet),
   ]);
   if (followed !== audio) return;
   const parts = makeBar(t, stored?.page ?? null);

@@ -1,4 +1,4 @@
-import { EDGE_CLOCK, compareClocks } from "../../ui/edge-clock";
+import { EDGE_CLOCK, storeClockOffset } from "../../ui/edge-clock";
 
 /**
  * Requests the edge's clock where the browser does not expose the document's `Server-Timing`. After a failure
@@ -9,7 +9,7 @@ export async function askEdgeClock(): Promise<void> {
     const { headers } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
     const clock = /\bclock;dur=(\d+)/.exec(headers.get("server-timing") ?? "");
     if (clock === null) return;
-    compareClocks(Number(clock[1]));
+    storeClockOffset(Number(clock[1]));
     dispatchEvent(new Event(EDGE_CLOCK));
   } catch {
     // Nothing is kept here, or there is no network.

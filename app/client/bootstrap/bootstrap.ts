@@ -2,7 +2,7 @@ import { readStored } from "../storage/storage";
 import { readPageData } from "../storage/read-page-data";
 import type { DocumentData } from "../../model/document/page-data";
 import { startPage, startLists, startServiceWorker } from "./start-page";
-import { PART_PARAMETER } from "../../model/url/parameters";
+import { ELEMENT_PARAMETER } from "../../model/url/parameters";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
 import { beforeImports } from "../../ssr/framework/import-with-files";
@@ -12,9 +12,9 @@ import { startVisit } from "../account/page-visit";
 import { startTracking } from "../tracking/start-tracking";
 import { painted, shellRead } from "../loading/when";
 
-/** The address of the part of the link's page that has the id of the element around the link. */
-function partUrl(link: HTMLAnchorElement): string {
-  return `${link.search}&${PART_PARAMETER}=${link.closest("[id]")?.id}`;
+/** The URL of the part of the link's page that has the id of the element around the link. */
+function elementUrl(link: HTMLAnchorElement): string {
+  return `${link.search}&${ELEMENT_PARAMETER}=${link.closest("[id]")?.id}`;
 }
 
 /**
@@ -35,7 +35,7 @@ function startOwnLinks(): void {
       if (does === "audio")
         void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
       link.dataset["action"] = "busy";
-      const list = does === "more" ? fetch(partUrl(link)) : undefined;
+      const list = does === "more" ? fetch(elementUrl(link)) : undefined;
       withTapTimeout(import("../links/follow-link")).then(
         (module) => module.followLink(link, list),
         () => location.assign(link.href),

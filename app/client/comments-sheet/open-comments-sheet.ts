@@ -1,16 +1,16 @@
 import { closeOnBack, dragToClose, whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { loadCatalogue } from "../../messages/load.client";
-import sheet from "./comments-sheet.css?url";
+import stylesheet from "./comments-sheet.css?url";
 
 /** On the root element while the comments lie over the video. */
 const OPEN = "commentsOpen";
 
 /**
  * Raises the page's comments over the video, which goes on playing above them. The list stays where it
- * stands in the document, so nothing of it is made twice and the framework finds it as it left it; the
+ * is in the document, so nothing of it is made twice and the framework finds it as it left it; the
  * footer stays below it for whoever writes. Closed by its button, a tap on the video, pulling its handle
  * down, Escape or going back.
  *
@@ -21,7 +21,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const comments = document.getElementById("comments");
   if (comments === null) throw new Error("The comments have not arrived yet");
   const { dataset } = document.documentElement;
-  const [{ share: t }] = await Promise.all([loadCatalogue(), loadSheet(sheet)]);
+  const [{ share: t }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
   if (OPEN in dataset) return;
   dataset[OPEN] = "";
   const close = layerElement("button", "comments-close", "×");

@@ -6,7 +6,7 @@ const CLIPBOARD_TIMEOUT = 1000;
 
 /**
  * Copies the text of a field; where the clipboard is out of reach (plain http, a refused permission, no
- * answer) the field is selected for the visitor's own copy.
+ * response) the field is selected for the visitor's own copy.
  *
  * @returns whether it was copied
  */

@@ -35,7 +35,7 @@ export function currentWindow(): BrowserWindow {
   };
 }
 
-/** Whether the page stands inside another one. */
+/** Whether the page is inside another one. */
 export function isFramed(): boolean {
   return window.self !== window.top;
 }

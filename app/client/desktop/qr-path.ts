@@ -11,7 +11,7 @@ interface QrPath {
 const QUIET_ZONE = 2;
 
 /**
- * A text as a QR code. Medium error correction; addresses up to 2 kB fit.
+ * A text as a QR code. Medium error correction; URLs up to 2 kB fit.
  * @throws when the text is too long for any code (2,331 bytes at this level)
  */
 export function qrPath(text: string): QrPath {

@@ -46,7 +46,7 @@ function leaveForPhonePage(shareUrl: string): boolean {
   return true;
 }
 
-/** Title, code, link and address follow the document in the frame. */
+/** Title, code, link and URL follow the document in the frame. */
 async function showDocument(
   shown: ChangeRoute["document"],
   field: HTMLInputElement,

@@ -9,7 +9,7 @@ const FIELD = "input,textarea";
 
 /** A control's DOM path and kind; both must match in the next document. */
 interface TappedControl {
-  /** The page's address. */
+  /** The page's URL. */
   readonly address: string;
   /** Unix milliseconds. */
   readonly at: number;

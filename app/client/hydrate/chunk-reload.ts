@@ -5,7 +5,7 @@ import { readStored, writeStored } from "../storage/storage";
 /** Whether a field differs from what the document gave it, or plays: browsers restore nothing when a script reloads. */
 export function isChanged(element: Element): boolean {
   if (element instanceof HTMLInputElement)
-    // The value of a box is no default of it.
+    // A checkbox's value is constant; its state is `checked`.
     return /checkbox|radio/.test(element.type)
       ? element.checked !== element.defaultChecked
       : element.value !== element.defaultValue;
@@ -18,7 +18,7 @@ export function isChanged(element: Element): boolean {
 }
 
 /** The fields and players of the page. */
-export function entries(): Element[] {
+export function fieldsAndPlayers(): Element[] {
   return [...document.querySelectorAll("input,textarea,select,audio,video")];
 }
 
@@ -26,7 +26,7 @@ export function entries(): Element[] {
  * Whether a reload would lose what was typed, chosen or plays. Hydration writes it into the fields' defaults, so
  * from then on `hasUnsavedInput` (`fallback.ts`) answers.
  */
-export const reloading = { wouldLose: (): boolean => entries().some(isChanged) };
+export const unsavedInput = { exists: (): boolean => fieldsAndPlayers().some(isChanged) };
 
 /** A page that cannot load its code is reloaded at most this often, in milliseconds (section 8). */
 const CHUNK_RELOAD_INTERVAL = 60_000;
@@ -35,14 +35,14 @@ const KEY = "CHUNK_RELOADED_AT";
 
 /**
  * Whether a reload is due at `now` after one at `last` (Unix milliseconds; 0 and what is no number:
- * none yet). A clock that was set back counts like one that went on.
+ * none yet). A clock that was set back counts like one that advanced.
  */
 export function mayReload(last: number, now: number): boolean {
   return !(Math.abs(now - last) < CHUNK_RELOAD_INTERVAL);
 }
 
-/** How long a page that was left natively may go on standing, in milliseconds. */
-const LEAVING = 30_000;
+/** How long a native navigation away may take, in milliseconds. */
+const NAVIGATION_MS = 30_000;
 
 /**
  * Notes when a link is followed, a form is sent, or the visitor goes elsewhere. @returns whether the page
@@ -56,7 +56,7 @@ function watchLeaving(early: MouseEvent | null): () => boolean {
   };
   if (early !== null) note(early);
   for (const type of ["click", "submit", "beforeunload"]) addEventListener(type, note);
-  return () => Date.now() - leftAt < LEAVING;
+  return () => Date.now() - leftAt < NAVIGATION_MS;
 }
 
 /**
@@ -73,7 +73,7 @@ export function startChunkReload(early: MouseEvent | null): void {
     const now = Date.now();
     if (
       isLeaving() ||
-      reloading.wouldLose() ||
+      unsavedInput.exists() ||
       !navigator.onLine ||
       !mayReload(Number(readStored(KEY, "session")), now)
     )
@@ -82,6 +82,6 @@ export function startChunkReload(early: MouseEvent | null): void {
     location.reload();
     return true;
   };
-  // Whoever asked is told.
+  // Prevented: the caller of `import()` gets no error.
   addEventListener(PRELOAD_ERROR, (event) => reloadOnce() && event.preventDefault());
 }

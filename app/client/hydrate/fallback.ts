@@ -3,7 +3,7 @@ import { BASE_PATH } from "../../model/url/base-path";
 import { undo, UNDOABLE } from "./foreign-changes";
 import type { TapQueue } from "../event-replay/event-replay";
 import { forgetTap, rememberTap } from "../event-replay/replay-after-reload";
-import { entries, isChanged, reloading } from "./chunk-reload";
+import { fieldsAndPlayers, isChanged, unsavedInput } from "./chunk-reload";
 
 /** Controls that ask to open the app and do nothing natively. */
 const INVITES = "[data-invites]";
@@ -109,7 +109,7 @@ interface ServerPage {
  * painted, with what was typed, played and scrolled, and answers natively from then on.
  *
  * @param unmount ends React
- * @param onLost told once, when the page stands again
+ * @param onLost told once, when the page is rendered again
  */
 export function keepServerPage(
   root: HTMLElement,
@@ -158,7 +158,7 @@ function holds(element: Element): boolean {
 
 /** Whether a reload would lose what was typed, chosen or plays. */
 function hasUnsavedInput(): boolean {
-  return entries().some((element) => isChanged(element) || holds(element));
+  return fieldsAndPlayers().some((element) => isChanged(element) || holds(element));
 }
 
 function noteInput({ target }: Event): void {
@@ -167,6 +167,6 @@ function noteInput({ target }: Event): void {
 
 /** From now on a file that does not come, whoever needs it, reloads no page that would lose something. */
 export function keepUnsavedInput(): void {
-  reloading.wouldLose = hasUnsavedInput;
+  unsavedInput.exists = hasUnsavedInput;
   addEventListener("input", noteInput, true);
 }

@@ -1,4 +1,4 @@
-import { isHydrated, latePartsOf } from "../../ssr/framework/is-hydrated";
+import { isHydrated, pendingBoundariesOf } from "../../ssr/framework/is-hydrated";
 import { ROOT_ID, type HydrationPlan, type PreparedPage } from "../../ssr/hydration-plan";
 import { pause } from "../../model/time/deadline";
 import type { TapQueue } from "../event-replay/event-replay";
@@ -104,7 +104,7 @@ async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> 
   const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error("The document has no root");
   const foreign = setForeignChangesAside(root);
-  const lateParts = latePartsOf(root);
+  const pendingBoundaries = pendingBoundariesOf(root);
   try {
     await new Promise<void>((resolve, reject) => {
       let unmount = () => {};
@@ -128,7 +128,7 @@ async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> 
     throw error;
   }
   // An element is marked a moment before its part is done.
-  void hydrated(() => lateParts)
+  void hydrated(() => pendingBoundaries)
     .then(() => pause(POLL_INTERVAL))
     .then(foreign.makeAgain);
 }

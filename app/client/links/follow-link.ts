@@ -32,7 +32,7 @@ function idOf({ dataset, id }: HTMLElement): string {
   return dataset["expose"] ?? id;
 }
 
-/** The list of an answered page. @throws when the answer is a failure */
+/** The list of an answered page. @throws when the response is a failure */
 async function readList(answer: Promise<Response>, id: string): Promise<List> {
   const response = await answer;
   if (!response.ok) throw new Error(`A list's next page answered ${response.status}`);
@@ -56,7 +56,7 @@ function append(container: HTMLElement, fresh: readonly HTMLElement[], separator
   container.dataset["pages"] = String(Number(container.dataset["pages"] ?? 0) + 1);
 }
 
-/** Writes into the page's address how far its list is open. */
+/** Writes into the page's URL how far its list is open. */
 async function remember(href: string): Promise<void> {
   const found = await import("../../ui/content/remember-opened").catch(() => null);
   found?.rememberOpened(href);

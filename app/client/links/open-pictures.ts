@@ -3,10 +3,10 @@ import { openLightbox } from "../../ui/open-lightbox";
 import { showPictureItself } from "../../ui/show-picture-itself";
 import { loadCatalogue } from "../../messages/load.client";
 
-/** The links that an article's pictures stand in. */
+/** The links around an article's pictures. */
 const PICTURES = "a.body-picture";
 
-/** What is known of a picture from its place in the page: the rendition that is shown has its ratio. */
+/** A picture as the page's elements describe it. The ratio is that of the rendition that is shown. */
 function pictureIn(link: HTMLAnchorElement): Picture {
   const image = link.querySelector("img");
   const caption = link.closest("figure")?.querySelector("figcaption")?.textContent?.trim();

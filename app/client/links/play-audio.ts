@@ -1,9 +1,9 @@
 import { layerButton, layerElement } from "../../ui/element";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
-import sheet from "./play-audio.css?url";
+import stylesheet from "./play-audio.css?url";
 import { loadCatalogue } from "../../messages/load.client";
 
 const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
@@ -18,7 +18,11 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   const row = link.parentElement;
   const audio = row?.querySelector("audio");
   if (!row || !audio) throw new Error("A link of no audio element");
-  const [{ media: t }] = await Promise.all([loadCatalogue(), loadSheet(slider), loadSheet(sheet)]);
+  const [{ media: t }] = await Promise.all([
+    loadCatalogue(),
+    loadStylesheet(slider),
+    loadStylesheet(stylesheet),
+  ]);
   const title = row.querySelector("figcaption")?.textContent ?? "";
 
   const button = layerButton(link.className, t.play, "");

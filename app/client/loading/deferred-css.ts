@@ -1,4 +1,4 @@
-import deferredSheet from "../../ssr/deferred.css?url";
+import deferredStylesheet from "../../ssr/deferred.css?url";
 import { addToHead } from "../../ui/element";
 
 let asked = false;
@@ -7,5 +7,5 @@ let asked = false;
 export function loadDeferredCss(): void {
   if (asked) return;
   asked = true;
-  addToHead("link", { rel: "stylesheet", href: deferredSheet });
+  addToHead("link", { rel: "stylesheet", href: deferredStylesheet });
 }

@@ -1,8 +1,8 @@
-import { LONGEST_HEADER } from "../../model/limits";
+import { MAX_HEADER_LENGTH } from "../../model/limits";
 
 /** Whether the user agent matches. */
 function agentNames(name: RegExp): boolean {
-  return name.test(navigator.userAgent.slice(0, LONGEST_HEADER));
+  return name.test(navigator.userAgent.slice(0, MAX_HEADER_LENGTH));
 }
 
 /**

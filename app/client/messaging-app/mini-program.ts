@@ -36,7 +36,7 @@ function homeLink(name: string, outline: string): HTMLElement {
 
 /**
  * Shows footer and router controls of a page inside a mini program's web view, which has no bar of its
- * own to go back with. They stand last in the body's flow.
+ * own to go back with. They are last in the body's flow.
  */
 async function showMiniProgramFrame(siteName: string): Promise<void> {
   const { messagingApp: t } = await loadMessages();
@@ -61,7 +61,7 @@ interface MiniProgramWindow {
   readonly __wxjs_environment?: unknown;
 }
 
-/** Whether the page stands in a mini program's web view, as far as it is known by now. */
+/** Whether the page is in a mini program's web view, as far as it is known by now. */
 export function inMiniProgram(): boolean {
   return (
     (globalThis as MiniProgramWindow).__wxjs_environment === "miniprogram" ||
@@ -70,7 +70,7 @@ export function inMiniProgram(): boolean {
 }
 
 /**
- * Looks for a mini program 500 ms after the page stands, and again when the messaging app's bridge
+ * Looks for a mini program 500 ms after the page is rendered, and again when the messaging app's bridge
  * comes later than that; then shows footer and router controls.
  */
 export function startMiniProgramDetection(siteName: string): void {

@@ -7,7 +7,7 @@ interface SdkResult {
 
 /** What a refused signature comes back with. */
 export interface ConfigFailure extends SdkResult {
-  /** The address the messaging app would have accepted a signature for. */
+  /** The URL the messaging app would have accepted a signature for. */
   readonly realAuthUrl?: unknown;
 }
 

@@ -8,7 +8,7 @@ type ConfigOutcome =
   | { readonly status: "ready" }
   | {
       readonly status: "refused";
-      /** The address it wants signed instead; null when it does not say. */
+      /** The URL it wants signed instead; null when it does not say. */
       readonly realAuthUrl: string | null;
     }
   /** It never answered: no messaging app after all, or one whose refusal the SDK loses. */
@@ -104,7 +104,7 @@ export async function startShare({ os, share }: ShareSetUp): Promise<ShareOutcom
   }
 }
 
-/** One more signature, for the address the messaging app itself named. */
+/** One more signature, for the URL the messaging app itself named. */
 async function retryWithRealUrl(
   sdk: JsSdk,
   share: ShareData,

@@ -2,14 +2,14 @@ import { BASE_PATH } from "../../model/url/base-path";
 import type { ShareSignature } from "../../model/share-card/share-card";
 import { isBelowBase } from "../../model/url/own-url";
 
-/** The site's own address that hands out signatures for its own pages. */
+/** The site's own URL that hands out signatures for its own pages. */
 const SIGNATURE_URL = `${BASE_PATH}/-/share`;
 
 /** Signing takes at most this long, in milliseconds; the page is read meanwhile. */
 const SIGNATURE_TIMEOUT = 5000;
 
 /**
- * The signature for one of our addresses, without its fragment.
+ * The signature for one of our URLs, without its fragment.
  *
  * @returns null when the call fails, is slow or its code is not 0: the page then is not signed and
  *   sharing stays as the messaging app does it by itself (specification, sections 4 and 8)
@@ -30,13 +30,13 @@ export async function fetchSignature(url: string): Promise<ShareSignature | null
   }
 }
 
-/** What is signed: the address without `#…`. */
+/** What is signed: the URL without `#…`. */
 export function withoutFragment(url: string): string {
   return url.split("#", 1)[0] ?? "";
 }
 
 /**
- * The address the messaging app will check: on iOS the one of the document as it was first loaded,
+ * The URL the messaging app will check: on iOS the one of the document as it was first loaded,
  * whatever the history has made of it since; the current one elsewhere.
  */
 export function signedUrl(os: string): string {
@@ -45,11 +45,11 @@ export function signedUrl(os: string): string {
   return withoutFragment(landing ?? location.href);
 }
 
-/** No page has a longer address; such requests would only fill the signature cache. */
+/** No page has a longer URL; such requests would only fill the signature cache. */
 const URL_LIMIT = 2048;
 
 /**
- * The address as it is signed: exactly as the browser gave it, without its fragment, because a
+ * The URL as it is signed: exactly as the browser gave it, without its fragment, because a
  * signature is bound to every character. Null for other hosts and for paths that are no page of ours.
  *
  * @param siteOrigin scheme and host of the public site

@@ -3,11 +3,11 @@ import { kindOfRouteWord, kinds } from "../../model/content/kinds";
 import { ownPath } from "../../model/url/own-url";
 import type { NativeContent } from "./native-app";
 
-/** Parts of the product whose addresses look like an actor's (`/dejin/topic/{name}`). */
+/** Parts of the product whose URLs look like an actor's (`/dejin/topic/{name}`). */
 const SECTIONS: readonly string[] = ["dejin", "dimim", "fazak"];
 
 /**
- * The piece of content a detail address opens: `/{actor}/{type}/{year?}/{month?}/{post_id}/index.html`.
+ * The piece of content a detail URL opens: `/{actor}/{type}/{year?}/{month?}/{post_id}/index.html`.
  * Null for every other page.
  */
 export function contentAt(url: URL): NativeContent | null {

@@ -4,17 +4,17 @@ import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-a
 /** What a tap on "open the app" does on one device. */
 export type Opening =
   /** The messaging app's web view lets nothing out: show how to leave it. */
-  | { readonly way: "tip" }
-  /** Try an address; when the page is still there after `timeout` milliseconds, do `otherwise`. */
+  | { readonly kind: "tip" }
+  /** Try a URL; when the page is still there after `timeout` milliseconds, do `otherwise`. */
   | {
-      readonly way: "try";
+      readonly kind: "try";
       readonly url: string;
       readonly timeout: number;
       readonly otherwise: Opening;
     }
-  | { readonly way: "go"; readonly url: string }
+  | { readonly kind: "go"; readonly url: string }
   /** Nothing is configured that could open or offer the app on this device. */
-  | { readonly way: "none" };
+  | { readonly kind: "none" };
 
 /** How long the system may take to bring the app forward, in milliseconds. */
 const TIMEOUT = { ios: 2500, android: 2000, harmony: 2500, other: 2000 } as const;
@@ -30,16 +30,16 @@ export function planOpening(
   params: CallAppParams,
 ): Opening {
   const download: Opening =
-    settings.downloadUrl === null ? { way: "none" } : { way: "go", url: settings.downloadUrl };
-  if (device.app === "own") return { way: "none" };
-  // A mini program's web view shows an error page for any address but its own.
-  if (device.miniProgram) return { way: "tip" };
+    settings.downloadUrl === null ? { kind: "none" } : { kind: "go", url: settings.downloadUrl };
+  if (device.app === "own") return { kind: "none" };
+  // A mini program's web view shows an error page for any URL but its own.
+  if (device.miniProgram) return { kind: "tip" };
   if (device.form === "desktop") return download;
   if (device.app === "messaging") return fromMessagingApp(device, settings, params);
   const url = appOpenUrl(device, settings, params);
   return url === null
     ? download
-    : { way: "try", url: url, timeout: TIMEOUT[device.os], otherwise: download };
+    : { kind: "try", url: url, timeout: TIMEOUT[device.os], otherwise: download };
 }
 
 /**
@@ -56,9 +56,9 @@ function fromMessagingApp(
   { universalLink }: OpenAppSettings,
   params: CallAppParams,
 ): Opening {
-  if (getsTipOnly(device) || universalLink === null) return { way: "tip" };
+  if (getsTipOnly(device) || universalLink === null) return { kind: "tip" };
   const url = withParams(universalLink, params);
-  return { way: "try", url: url, timeout: TIMEOUT.ios, otherwise: { way: "tip" } };
+  return { kind: "try", url: url, timeout: TIMEOUT.ios, otherwise: { kind: "tip" } };
 }
 
 function appOpenUrl(
@@ -102,7 +102,7 @@ function query(params: CallAppParams): string {
   return new URLSearchParams({ ...params }).toString();
 }
 
-/** What became of a tap on "open the app"; an address is where to get the app that did not come. */
+/** What became of a tap on "open the app"; a URL is where to get the app that did not come. */
 type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
 
 /**
@@ -110,15 +110,15 @@ type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
  * the app: coming back must not open the store. If the app did not open, the caller asks before leaving for the
  * download.
  *
- * @param tried whether the app was tried already
+ * @param triedApp whether the app was tried already
  */
-export async function runChain(opening: Opening, tried = false): Promise<OpeningOutcome> {
-  switch (opening.way) {
+export async function runChain(opening: Opening, triedApp = false): Promise<OpeningOutcome> {
+  switch (opening.kind) {
     case "none":
     case "tip":
-      return opening.way;
+      return opening.kind;
     case "go":
-      if (tried) return { download: opening.url };
+      if (triedApp) return { download: opening.url };
       location.assign(opening.url);
       return "left";
     case "try": {

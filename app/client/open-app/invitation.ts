@@ -8,7 +8,7 @@ import { openTheApp } from "./open-the-app";
 import { pushThisPage } from "./native-app";
 import { loadCatalogue } from "../../messages/load.client";
 
-/** An act to which the app adds something that this page has not. */
+/** An action to which the app adds something that this page has not. */
 export type AddedTo = "collect" | "comment" | "follow";
 
 /** In the tab's storage once a visit has had its dialog. */
@@ -25,10 +25,8 @@ export async function announceWithInvitation(message: string, addedTo?: AddedTo)
     writeStored(INVITED, "1", "session");
     return invite(message);
   }
-  const { openApp: sentences } = await loadCatalogue();
-  toast(
-    addedTo === undefined ? message : sentences.adds[addedTo](message, appName(sentences.theApp)),
-  );
+  const { openApp: t } = await loadCatalogue();
+  toast(addedTo === undefined ? message : t.inApp[addedTo](message, appName(t.theApp)));
 }
 
 /**
@@ -50,13 +48,13 @@ function appName(unnamed: string): string {
 }
 
 async function invite(heading: string): Promise<void> {
-  const { openApp: sentences } = await loadCatalogue();
+  const { openApp: t } = await loadCatalogue();
   const confined = inMiniProgram();
   const confirmed = await ask({
     heading,
-    text: sentences.invitation(appName(sentences.theApp)),
-    confirm: confined ? null : sentences.go,
-    dismiss: confined ? sentences.closeDialog : sentences.later,
+    text: t.invitation(appName(t.theApp)),
+    confirm: confined ? null : t.go,
+    dismiss: confined ? t.closeDialog : t.later,
   });
   if (confirmed) await openTheApp();
 }

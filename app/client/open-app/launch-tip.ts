@@ -22,7 +22,7 @@ function stepsOf(t: Catalogue["openApp"]): readonly string[] {
   return [t.tipMenu, isIos ? t.tipBrowserIos : t.tipBrowser];
 }
 
-/** The page's address, and the button that copies it. */
+/** The page's URL, and the button that copies it. */
 function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
   const field = document.createElement("input");
   field.className = "launch-tip-address";
@@ -76,7 +76,7 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
   dialog.addEventListener("close", () => void whenLeft(dialog).then(() => dialog.remove()));
   overlays().appendChild(dialog);
   dialog.showModal();
-  // The focus goes to the button at the end: what it answers stands at the beginning.
+  // The focus goes to the button at the end: what it answers is at the beginning.
   dialog.scrollTop = 0;
   if (launch === null || !openTagsWork()) return;
   const button = layerElement("span", "launch-tip-launch button", t.tipLaunch);

@@ -42,8 +42,8 @@ export async function openTheApp(): Promise<void> {
     // The system takes its time: the tap is answered at once.
     const catalogue = loadCatalogue();
     const known = settingsOfPage();
-    // Where the tip is all there is, it is the one answer.
-    const hasTipOnly = planOpening(device, known.settings, known.params).way === "tip";
+    // Where the tip is all there is, it is the one response.
+    const hasTipOnly = planOpening(device, known.settings, known.params).kind === "tip";
     if (!hasTipOnly) void catalogue.then(({ openApp }) => toast(openApp.opening));
     const { settings, params } = hasTipOnly ? known : await withLatestDownload(known);
     const plan = planOpening(device, settings, params);
@@ -83,14 +83,14 @@ function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
   return launchAppId === null ? null : { appId: launchAppId, params };
 }
 
-/** The download address may have come while the app was tried. */
+/** The download URL may have come while the app was tried. */
 async function leaveForLateDownload(): Promise<boolean> {
   const url = (await askPageVisit())?.site.downloadUrl ?? null;
   if (url !== null) location.assign(url);
   return url !== null;
 }
 
-/** A tap waits this long for a newer download address, in milliseconds: browsers forget taps soon. */
+/** A tap waits this long for a newer download URL, in milliseconds: browsers forget taps soon. */
 const UPDATE_TIMEOUT = 500;
 
 interface WhatToOpen {
@@ -106,7 +106,7 @@ function settingsOfPage(): WhatToOpen {
   };
 }
 
-/** With the download address as the platform names it now. */
+/** With the download URL as the platform names it now. */
 async function withLatestDownload({ settings, params }: WhatToOpen): Promise<WhatToOpen> {
   const visit = await within(askPageVisit(), UPDATE_TIMEOUT, null);
   const downloadUrl = visit?.site.downloadUrl ?? settings.downloadUrl;

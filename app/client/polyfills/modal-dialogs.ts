@@ -1,11 +1,11 @@
-/** What the focus can stand on. */
+/** What the focus can be on. */
 const FOCUSABLE =
   "a[href],button:not([disabled]),input:not([type=hidden]),select,textarea,iframe,[tabindex]";
 
 /** What a modal dialog has while it is open; its end. */
 const open = new WeakMap<HTMLElement, () => void>();
 
-/** A sheet stands at the screen's foot, anything else in its middle: as their margins say. */
+/** A sheet is at the screen's foot, anything else in its middle: as their margins say. */
 function placeOver(dialog: HTMLElement): void {
   const isSheet = getComputedStyle(dialog).marginBottom === "0px";
   Object.assign(dialog.style, {

@@ -23,8 +23,8 @@ function pipeThrough<Out>(
 }
 
 /**
- * Gives the engine transform streams, and its own readable streams a way through them: those that an
- * answer's body is cannot be replaced by a library's.
+ * Gives the engine transform streams, and its own readable streams a way through them: those that a
+ * response's body is cannot be replaced by a library's.
  */
 export function makeStreamsPipe(): void {
   Object.assign(globalThis, { TransformStream: PolyfilledTransformStream });

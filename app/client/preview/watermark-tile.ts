@@ -27,7 +27,7 @@ export function tileLines(watermark: string): readonly TileLine[] {
   }));
 }
 
-/** The tile as an SVG address, for the time before and for browsers without scripts. */
+/** The tile as an SVG URL, for the time before and for browsers without scripts. */
 export function watermarkTile(watermark: string): string {
   const lines = tileLines(watermark).map(
     ({ text, y, size }) => `<text y="${y}" font-size="${size}">${escapeText(text)}</text>`,

@@ -33,7 +33,7 @@ export function startWatermark(text: string): void {
   watch();
 }
 
-/** What would hide all that stands in an element, and its value where nothing is hidden. */
+/** What would hide all that is in an element, and its value where nothing is hidden. */
 const OPEN: Readonly<Record<string, string>> = {
   opacity: "1",
   filter: "none",
@@ -75,7 +75,7 @@ function coversScreen(layer: HTMLElement): boolean {
 }
 
 /**
- * Styles stand on the element itself, where no style sheet can miss or outweigh them; printers are
+ * Styles are on the element itself, where no style sheet can miss or outweigh them; printers are
  * told to print them, as browsers leave backgrounds out.
  */
 function makeLayer(images: readonly string[]): HTMLElement {
@@ -132,7 +132,7 @@ function tileImages(text: string): readonly string[] {
   return [plain, `-webkit-image-set(${plain} 1x, url("${drawTile(text, scale)}") ${scale}x)`];
 }
 
-/** The tile as a data address. @param scale pixels of the canvas for one of the page */
+/** The tile as a data URL. @param scale pixels of the canvas for one of the page */
 function drawTile(text: string, scale: number): string {
   const canvas = document.createElement("canvas");
   canvas.width = TILE_WIDTH * scale;

@@ -1,5 +1,5 @@
 import { layerElement } from "../../ui/element";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { readStored, writeStored } from "../storage/storage";
 import { pageText, shareOf } from "./positions";
 import style from "./resume-reading.css?url";
@@ -91,7 +91,7 @@ export function inviteHalfway(t: typeof resumeReading): void {
     if (seenShare(text) < HALF) return;
     removeEventListener("scroll", onScroll);
     if (readStored(SHOWN, "session") !== null) return;
-    void loadSheet(style).then(() => whenAtRest(invite));
+    void loadStylesheet(style).then(() => whenAtRest(invite));
   };
   addEventListener("scroll", onScroll);
   onScroll();

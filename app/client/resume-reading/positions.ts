@@ -4,7 +4,7 @@ import { readStored, writeStored, removeStored } from "../storage/storage";
 const POSITIONS_KEY = "PLACES";
 
 /** So many pages are stored; the oldest is dropped first. */
-const MOST_POSITIONS = 40;
+const MAX_POSITIONS = 40;
 
 /** Where somebody stopped on a page. */
 export interface StoredPosition {
@@ -52,7 +52,7 @@ export function forgetPosition(path: string): void {
 /** Stores a position, on this device only. */
 function storePosition(place: StoredPosition): void {
   const others = allPositions().filter(({ path }) => path !== place.path);
-  writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, MOST_POSITIONS)));
+  writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, MAX_POSITIONS)));
 }
 
 /** A text is worth going on with between these shares of it, and when it is longer than two screens. */
@@ -108,7 +108,7 @@ function storeTextPosition(): void {
   else forgetPosition(path);
 }
 
-/** The album's current track, when others stand before it. */
+/** The album's current track, when others are before it. */
 const LATER_TRACK = "li + li > a.track[aria-current]";
 
 function storeMediaPosition(media: HTMLMediaElement): void {

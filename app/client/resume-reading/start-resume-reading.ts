@@ -10,7 +10,7 @@ import { inviteHalfway } from "./middle-invitation";
 import { loadForLocale } from "../../messages/page-locale.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 import { layerElement } from "../../ui/element";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
 import style from "./resume-reading.css?url";
@@ -86,15 +86,15 @@ function goOn({ of, at, track }: StoredPosition): void {
  */
 async function offerPosition(place: StoredPosition, t: typeof resumeReading): Promise<void> {
   if (!isOpenedAnew()) return;
-  await loadSheet(style);
+  await loadStylesheet(style);
   const { of, at, title } = place;
   const line = layerElement("div", "resume-reading", "");
   // It answers by itself, without the framework.
   line.dataset["action"] = "layer";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
-  const sentence = of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);
-  const accept = layerElement("button", "resume-reading-accept", sentence);
+  const message = of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);
+  const accept = layerElement("button", "resume-reading-accept", message);
   const dismiss = layerElement("button", "resume-reading-close", "×");
   dismiss.setAttribute("aria-label", t.close);
   for (const button of [accept, dismiss]) {

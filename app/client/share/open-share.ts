@@ -1,7 +1,7 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
 import { closeOnBack, dragToClose, whenLeft } from "../../ui/close-layer";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { layerElement } from "../../ui/element";
 import { loadDeferredCss } from "../loading/deferred-css";
@@ -11,7 +11,7 @@ import { loadCatalogue } from "../../messages/load.client";
 import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
 import { copyText } from "../desktop/copy-link";
-import sheet from "./share.css?url";
+import stylesheet from "./share.css?url";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -37,7 +37,7 @@ const DONE = "m5 12 5 5L20 7";
 const TAKEN = 2000;
 
 /** A round button with its word below. */
-function way(outline: string, label: string, onClick: () => void): HTMLElement {
+function shareOption(outline: string, label: string, onClick: () => void): HTMLElement {
   const made = layerElement("button", "share-way", "");
   made.setAttribute("type", "button");
   const sign = layerElement("span", "share-way-sign", "");
@@ -47,7 +47,7 @@ function way(outline: string, label: string, onClick: () => void): HTMLElement {
   return made;
 }
 
-/** Shows the address selected, to be copied by hand, and says why. */
+/** Shows the URL selected, to be copied by hand, and says why. */
 function showUrl(field: HTMLInputElement, why: string): void {
   field.dataset["needed"] = "";
   field.focus();
@@ -55,13 +55,17 @@ function showUrl(field: HTMLInputElement, why: string): void {
 }
 
 /**
- * Copies the address; the button itself shows for a while that it did.
+ * Copies the URL; the button itself shows for a while that it did.
  *
  * @param status where screen readers are told
  */
-function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["share"]): HTMLElement {
+function copyOption(
+  field: HTMLInputElement,
+  status: HTMLElement,
+  t: Catalogue["share"],
+): HTMLElement {
   let timer = 0;
-  const made = way(LINK, t.copy, () => {
+  const made = shareOption(LINK, t.copy, () => {
     void copyText(field).then((isCopied) => {
       if (!isCopied) return showUrl(field, t.copyFailed);
       show(DONE, t.copied);
@@ -85,8 +89,8 @@ function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["sha
   return made;
 }
 
-/** Hands the page to the system's own sheet; where that is refused, the address is there to copy. */
-function systemWay(
+/** Hands the page to the system's own sheet; where that is refused, the URL is there to copy. */
+function systemShareOption(
   page: { readonly title: string; readonly desc: string; readonly link: string },
   field: HTMLInputElement,
   t: Catalogue["share"],
@@ -97,22 +101,22 @@ function systemWay(
       await navigator.share({ title: page.title, text: page.desc, url: page.link });
       onSent();
     } catch (error) {
-      // The visitor closed the system's sheet: ours still stands.
+      // The visitor closed the system's sheet: ours is still open.
       if (error instanceof DOMException && error.name === "AbortError") return;
       showUrl(field, t.systemFailed);
     }
   };
-  return way(SEND, t.system, () => void send());
+  return shareOption(SEND, t.system, () => void send());
 }
 
-function posterWay(t: Catalogue["share"], onClick: () => void): HTMLElement {
-  return way(POSTER, t.poster, onClick);
+function posterOption(t: Catalogue["share"], onClick: () => void): HTMLElement {
+  return shareOption(POSTER, t.poster, onClick);
 }
 
-/** The largest picture that is put into its address, in bytes. */
+/** The largest picture that is put into its URL, in bytes. */
 const DATA_BYTES = 1.5 * 1024 * 1024;
 
-/** A picture's address. Web views cannot save what a `blob:` address names, so a small picture is data. */
+/** A picture's URL. Web views cannot save what a `blob:` URL names, so a small picture is data. */
 function savableUrl(picture: Blob): string | Promise<string> {
   if (picture.size > DATA_BYTES) return URL.createObjectURL(picture);
   return new Promise((resolve, reject) => {
@@ -136,16 +140,16 @@ async function showPoster(
   const waiting = layerElement("p", "share-hint share-waiting", t.making);
   waiting.setAttribute("role", "status");
   const asked = document.activeElement;
-  const ways = [...place.childNodes];
+  const options = [...place.childNodes];
   const goBack = (): void => {
-    place.replaceChildren(...ways);
+    place.replaceChildren(...options);
     if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
   };
   place.replaceChildren(waiting);
   try {
     const { drawPoster } = await import("./poster");
-    const mark = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
-    const words = { title: phrasesOnPage(page.title), source, site, mark, scan: t.posterScan };
+    const logo = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
+    const words = { title: phrasesOnPage(page.title), source, site, logo, scan: t.posterScan };
     const url = await savableUrl(await drawPoster(page, words));
     const picture = new Image();
     picture.className = "share-poster";
@@ -219,7 +223,7 @@ function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
   return card;
 }
 
-/** The address as it can be copied by hand. */
+/** The URL as it can be copied by hand. */
 function urlField(url: string, label: string): HTMLInputElement {
   const field = document.createElement("input");
   field.className = "share-address";
@@ -232,7 +236,7 @@ function urlField(url: string, label: string): HTMLInputElement {
 
 /**
  * Offers the ways to pass this page on, below its card as a friend will see it: the system's sheet where
- * there is one, inside the messaging app a hint to use its menu, the address to copy, and a poster
+ * there is one, inside the messaging app a hint to use its menu, the URL to copy, and a poster
  * made on the device. Uses no React.
  *
  * @throws when the page carries no share data, or its sentences or style sheet do not load
@@ -241,7 +245,7 @@ export async function openShare(): Promise<void> {
   const { page, site } = readPageData();
   if (page === null) throw new Error("The page has nothing to share");
   loadDeferredCss();
-  const [{ share: t }] = await Promise.all([loadCatalogue(), loadSheet(sheet)]);
+  const [{ share: t }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
   if (document.querySelector("dialog.share[open]") !== null) return;
   const siteName = site?.name ?? "";
 
@@ -261,17 +265,17 @@ export async function openShare(): Promise<void> {
 
   const body = layerElement("div", "share-body", "");
   const field = urlField(page.share.link, t.address);
-  const ways = layerElement("div", "share-ways", "");
+  const options = layerElement("div", "share-ways", "");
   const isInMessagingApp = inMessagingApp();
   if (!isInMessagingApp && typeof navigator.share === "function")
-    ways.appendChild(systemWay(page.share, field, t, () => dialog.close()));
+    options.appendChild(systemShareOption(page.share, field, t, () => dialog.close()));
   const status = layerElement("span", "visually-hidden", "");
   status.setAttribute("role", "status");
-  ways.appendChild(copyWay(field, status, t));
-  ways.appendChild(posterWay(t, () => void showPoster(body, page, siteName, t)));
+  options.appendChild(copyOption(field, status, t));
+  options.appendChild(posterOption(t, () => void showPoster(body, page, siteName, t)));
   body.appendChild(cardOf(page.share, siteName));
   if (isInMessagingApp) body.appendChild(layerElement("p", "share-menu-hint", t.inMessagingApp));
-  for (const part of [ways, field, status]) body.appendChild(part);
+  for (const part of [options, field, status]) body.appendChild(part);
   for (const part of [handle, head, body]) dialog.appendChild(part);
   overlays().appendChild(dialog);
   dialog.showModal();

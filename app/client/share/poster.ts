@@ -2,31 +2,31 @@ import { within } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
 
-/** What stays together: words and numbers of Latin letters, a run of spaces, any other character alone. */
-const PIECES = /[\p{Script=Latin}\d][\p{Script=Latin}\d.,%'-]*|\s+|./gu;
-/** What may not begin a line (Requirements for Chinese Text Layout, 3.1.4). */
-const NEVER_FIRST = /^[，。、；：！？）》」』”’…]/u;
+/** Never broken across lines: Latin words, numbers, runs of spaces; any other character is a piece of its own. */
+const UNBREAKABLE = /[\p{Script=Latin}\d][\p{Script=Latin}\d.,%'-]*|\s+|./gu;
+/** Characters that may not begin a line (Requirements for Chinese Text Layout, 3.1.4). */
+const NO_LINE_START = /^[，。、；：！？）》」』”’…]/u;
 
-/** After anything else a line may begin. */
+/** A phrase may be broken after anything but a letter or digit. */
 const LETTER = /[\p{L}\p{N}]$/u;
 
 interface Limits {
   /** In the unit of `measure`. */
   readonly width: number;
   /** More lines are cut, with … at the end of the last. */
-  readonly most: number;
+  readonly maxLines: number;
 }
 
 interface Piece {
   readonly text: string;
-  /** Whether a phrase or a sentence goes on with it: a line should not begin here. */
+  /** Whether it continues a phrase: no line should begin here. */
   readonly isInside: boolean;
 }
 
 function piecesOf(phrases: readonly string[]): readonly Piece[] {
   const isDivided = phrases.length > 1;
   return phrases.flatMap((phrase) => {
-    const texts = [...phrase.matchAll(PIECES)].map(([text]) => text);
+    const texts = [...phrase.matchAll(UNBREAKABLE)].map(([text]) => text);
     return texts.map((text, at) => ({
       text,
       isInside: isDivided && LETTER.test(texts[at - 1] ?? ""),
@@ -46,14 +46,14 @@ function textOf(pieces: readonly Piece[]): string {
  */
 export function wrapLines(
   phrases: readonly string[],
-  { width, most }: Limits,
+  { width, maxLines }: Limits,
   measure: (text: string) => number,
 ): readonly string[] {
   const lines: string[] = [];
   let line: readonly Piece[] = [];
   for (const piece of piecesOf(phrases)) {
     const longer = [...line, piece];
-    if (line.length > 0 && measure(textOf(longer)) > width && !NEVER_FIRST.test(piece.text)) {
+    if (line.length > 0 && measure(textOf(longer)) > width && !NO_LINE_START.test(piece.text)) {
       const last = longer.findLastIndex(({ isInside }, at) => at > 0 && !isInside);
       const end = last === -1 ? line.length : last;
       lines.push(textOf(line.slice(0, end)).trimEnd());
@@ -62,9 +62,9 @@ export function wrapLines(
     if (line.length > 0 || piece.text.trim() !== "") line = [...line, piece];
   }
   if (line.length > 0) lines.push(textOf(line).trimEnd());
-  if (lines.length <= most) return lines;
-  const shown = lines.slice(0, most);
-  let last = [...(shown[most - 1] ?? "")];
+  if (lines.length <= maxLines) return lines;
+  const shown = lines.slice(0, maxLines);
+  let last = [...(shown[maxLines - 1] ?? "")];
   while (last.length > 1 && measure(`${last.join("")}…`) > width) last = last.slice(0, -1);
   return [...shown.slice(0, -1), `${last.join("")}…`];
 }
@@ -73,12 +73,12 @@ export function wrapLines(
 const WIDTH = 750;
 const MARGIN = 48;
 const PICTURE_HEIGHT = 500;
-const TITLE = { size: 42, line: 60, most: 4 } as const;
-const TEXT = { size: 28, line: 44, most: 3 } as const;
-/** Set as the first words are, on one line. */
-const SOURCE = { ...TEXT, most: 1 } as const;
-const CODE = 180;
-const MARK = 72;
+const TITLE = { size: 42, line: 60, maxLines: 4 } as const;
+const TEXT = { size: 28, line: 44, maxLines: 3 } as const;
+/** Same size as the description, on one line. */
+const SOURCE = { ...TEXT, maxLines: 1 } as const;
+const QR_SIZE = 180;
+const LOGO_SIZE = 72;
 const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;
 
 /** How long the picture may take, in milliseconds; the poster is made without it then. */
@@ -109,20 +109,20 @@ function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement)
   context.drawImage(image, left, top, width, height, 0, 0, WIDTH, PICTURE_HEIGHT);
 }
 
-function drawCode(context: CanvasRenderingContext2D, url: string, top: number): void {
+function drawQrCode(context: CanvasRenderingContext2D, url: string, top: number): void {
   const { size, path } = qrPath(url);
   context.save();
-  context.translate(WIDTH - MARGIN - CODE, top);
-  context.scale(CODE / size, CODE / size);
+  context.translate(WIDTH - MARGIN - QR_SIZE, top);
+  context.scale(QR_SIZE / size, QR_SIZE / size);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
   context.fill(new Path2D(path));
   context.restore();
 }
 
-/** The mark of who publishes, with the round corners that it has on the page. */
-function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top: number): void {
-  const radius = MARK / 5;
-  const [left, right, bottom] = [MARGIN, MARGIN + MARK, top + MARK];
+/** The publisher's logo, with rounded corners as on the page. */
+function drawLogo(context: CanvasRenderingContext2D, logo: HTMLImageElement, top: number): void {
+  const radius = LOGO_SIZE / 5;
+  const [left, right, bottom] = [MARGIN, MARGIN + LOGO_SIZE, top + LOGO_SIZE];
   context.save();
   context.beginPath();
   context.moveTo(left + radius, top);
@@ -131,7 +131,7 @@ function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top
   context.arcTo(left, bottom, left, top, radius);
   context.arcTo(left, top, right, top, radius);
   context.clip();
-  context.drawImage(mark, left, top, MARK, MARK);
+  context.drawImage(logo, left, top, LOGO_SIZE, LOGO_SIZE);
   context.restore();
 }
 
@@ -140,10 +140,10 @@ interface PosterWords {
   readonly title: readonly string[];
   /** Whose content it is, as the page says below its title; empty where only the site is named. */
   readonly source: string;
-  /** Who publishes. */
+  /** The publisher's name. */
   readonly site: string;
-  /** The address of their mark; empty without one. */
-  readonly mark: string;
+  /** The URL of the publisher's logo; empty without one. */
+  readonly logo: string;
   /** What the code is for. */
   readonly scan: string;
 }
@@ -152,21 +152,25 @@ interface PosterWords {
  * Draws the poster of a page on the device: picture, title, source, first words, who publishes it, and a code
  * that leads to it. Nothing is sent anywhere.
  *
- * @throws where there is no canvas, or the address is too long for a code
+ * @throws where there is no canvas, or the URL is too long for a code
  */
 export async function drawPoster(page: ShareData, words: PosterWords): Promise<Blob> {
-  const [image, mark] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.mark)]);
+  const [image, logo] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.logo)]);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas to draw on");
-  const inside = WIDTH - 2 * MARGIN;
+  const contentWidth = WIDTH - 2 * MARGIN;
   const linesOf = (
     phrases: readonly string[],
     weight: string,
-    { size, most }: typeof TITLE | typeof TEXT | typeof SOURCE,
+    { size, maxLines }: typeof TITLE | typeof TEXT | typeof SOURCE,
   ) => {
     context.font = `${weight} ${size}px ${FONT}`;
-    return wrapLines(phrases, { width: inside, most }, (part) => context.measureText(part).width);
+    return wrapLines(
+      phrases,
+      { width: contentWidth, maxLines: maxLines },
+      (part) => context.measureText(part).width,
+    );
   };
   const title = linesOf(words.title, "bold", TITLE);
   const source = words.source === "" ? [] : linesOf([words.source], "normal", SOURCE);
@@ -176,7 +180,7 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
   const textTop = sourceTop + source.length * SOURCE.line + 8;
   const foot = textTop + text.length * TEXT.line + 40;
   canvas.width = WIDTH;
-  canvas.height = foot + CODE + MARGIN;
+  canvas.height = foot + QR_SIZE + MARGIN;
 
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -192,13 +196,13 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
   context.fillStyle = "#63686e";
   context.font = `normal ${TEXT.size}px ${FONT}`;
   write(text, textTop, TEXT.line);
-  const left = mark === null ? MARGIN : MARGIN + MARK + 20;
-  context.fillText(words.scan, left, foot + CODE / 2 + 22);
+  const left = logo === null ? MARGIN : MARGIN + LOGO_SIZE + 20;
+  context.fillText(words.scan, left, foot + QR_SIZE / 2 + 22);
   context.fillStyle = "#1a1a1a";
-  drawCode(context, page.link, foot);
+  drawQrCode(context, page.link, foot);
   context.font = `bold 34px ${FONT}`;
-  context.fillText(words.site, left, foot + CODE / 2 - 22);
-  if (mark !== null) drawMark(context, mark, foot + (CODE - MARK) / 2);
+  context.fillText(words.site, left, foot + QR_SIZE / 2 - 22);
+  if (logo !== null) drawLogo(context, logo, foot + (QR_SIZE - LOGO_SIZE) / 2);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error("The poster could not be saved"));

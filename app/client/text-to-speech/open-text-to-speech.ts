@@ -1,10 +1,10 @@
 import { loadForLocale } from "../../messages/page-locale.client";
 import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import barSheet from "../../ui/player/player-bar.css?url";
-import sheet from "./text-to-speech.css?url";
+import stylesheet from "./text-to-speech.css?url";
 import { Speaker } from "./speaker";
 import { spokenSentences } from "../../model/reading/spoken-sentences";
 
@@ -138,8 +138,8 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
   const [{ textToSpeech: t }] = await Promise.all([
     loadMessages(),
-    loadSheet(barSheet),
-    loadSheet(sheet),
+    loadStylesheet(barSheet),
+    loadStylesheet(stylesheet),
   ]);
   if (OPEN in dataset) return;
   const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);

@@ -1,4 +1,4 @@
-import { LONGEST_FORM_BYTES, MOST_FIELDS } from "../../model/limits";
+import { MAX_FORM_BYTES, MAX_FIELDS } from "../../model/limits";
 import { BodyRefused, LimitedBody, type BodyLimits } from "./limited-body";
 import { readMultipart } from "./multipart";
 
@@ -10,7 +10,7 @@ export interface SubmittedForm {
 }
 
 /** Long enough for slow networks. */
-export const FORM_LIMITS: BodyLimits = { bytes: LONGEST_FORM_BYTES, milliseconds: 20_000 };
+export const FORM_LIMITS: BodyLimits = { bytes: MAX_FORM_BYTES, milliseconds: 20_000 };
 
 /**
  * The text fields of a submitted form in either encoding. Any other body has no fields: the form's validation reports
@@ -67,7 +67,7 @@ function fieldsOf(text: string, isComplete: boolean): SubmittedForm {
   const form = new FormData();
   let at = 0;
   for (let count = 0; at < text.length; count += 1) {
-    if (count === MOST_FIELDS) return { form, isComplete: false };
+    if (count === MAX_FIELDS) return { form, isComplete: false };
     const end = text.indexOf("&", at);
     const pair = text.slice(at, end < 0 ? undefined : end);
     at = end < 0 ? text.length : end + 1;
@@ -81,7 +81,7 @@ async function readMultipartFields(request: Request, limits: BodyLimits): Promis
   const form = new FormData();
   const isComplete = await readMultipart(
     request,
-    { ...limits, parts: MOST_FIELDS },
+    { ...limits, parts: MAX_FIELDS },
     ({ name, fileName }) => {
       const decoder = new TextDecoder();
       let text = "";

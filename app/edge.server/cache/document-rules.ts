@@ -24,7 +24,7 @@ const LIST_PARAMETERS = [
   "replies_page",
 ];
 
-/** The detail addresses of the kinds whose documents have a class (`kindTraits`). */
+/** The detail URLs of the kinds whose documents have a class (`kindTraits`). */
 function pagesOf(documents: (typeof kindTraits)[keyof typeof kindTraits]["documents"]): string[] {
   return allKinds.flatMap((kind) => {
     const { routeWord } = kinds[kind];
@@ -35,7 +35,7 @@ function pagesOf(documents: (typeof kindTraits)[keyof typeof kindTraits]["docume
 
 const SPECIAL = "/{actor}/special/**";
 
-/** Cache rules of shared documents by address below the base path; the first match counts. */
+/** Cache rules of shared documents by URL below the base path; the first match counts. */
 export const documentRules = {
   liveDocument: {
     ...documentDefaults,
@@ -74,7 +74,7 @@ export const documentRules = {
     documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
     parameters: ["id", "page", "channel", "sort", "list", CHAPTER_PARAMETER, PREVIEW_PARAMETER],
   },
-  // After the sections: a clue topic's address has the same form.
+  // After the sections: a clue topic's URL has the same form.
   topicDocument: {
     ...documentDefaults,
     documents: pagesOf("topicDocument"),

@@ -4,7 +4,7 @@ import type { Source, Waterfall } from "../observability/waterfall";
 import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digestOf } from "./key";
 import { loadShared, type LoadResult, type LoadingContext } from "./loading";
-import { partOf, type CacheAnswer, type CacheRead, type EdgeCache, type MakeCall } from "./read";
+import { partOf, type CacheResult, type CacheRead, type EdgeCache, type MakeCall } from "./read";
 import type { CacheRule } from "./rule";
 import type { Shared } from "./single-flight";
 import { within } from "../../model/time/deadline";
@@ -48,7 +48,7 @@ export class RequestCache implements EdgeCache {
     return (this.#made ??= this.#makeContext());
   }
 
-  async read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>> {
+  async read<T>(request: CacheRead<T>): Promise<CacheResult<T>> {
     const { store, now, ruleFor, cacheStatus, backOff, waterfall } = this.#context;
     cacheStatus.begin();
     if (request.again !== undefined) this.#context.calls.set(request.rule.name, request.again.make);
@@ -110,7 +110,7 @@ export class RequestCache implements EdgeCache {
     entry: Entry,
     leftMs: number,
     allowance?: CacheStatus["allowance"],
-  ): CacheAnswer<T> {
+  ): CacheResult<T> {
     this.#finish(reading, this.#ageOf(entry), {
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
@@ -121,7 +121,7 @@ export class RequestCache implements EdgeCache {
   }
 
   /** Nothing is stored: waits for the upstream, sharing a load that runs already. */
-  async #miss<T>(reading: Reading<T>, previous: Entry | undefined): Promise<CacheAnswer<T>> {
+  async #miss<T>(reading: Reading<T>, previous: Entry | undefined): Promise<CacheResult<T>> {
     const shared = await this.#load(reading, previous);
     return this.#forwarded(reading, shared, previous === undefined ? "uri-miss" : "stale");
   }
@@ -130,7 +130,7 @@ export class RequestCache implements EdgeCache {
    * Loads an entry that commands unknown here may have invalidated. The stored entry is served only if the
    * upstream fails.
    */
-  async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheAnswer<T>> {
+  async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheResult<T>> {
     const shared = await this.#load(reading, entry);
     const left = remainingFreshness(entry, reading.rule, this.#context.now());
     const usableOnError =
@@ -143,14 +143,14 @@ export class RequestCache implements EdgeCache {
   }
 
   /**
-   * Stale-if-error: serves the stored answer if the upstream fails or misses the soft deadline, which
+   * Stale-if-error: serves the stored response if the upstream fails or misses the soft deadline, which
    * counts from when the first visitor asked.
    */
   async #staleIfError<T>(
     reading: Reading<T>,
     entry: Entry,
     leftMs: number,
-  ): Promise<CacheAnswer<T>> {
+  ): Promise<CacheResult<T>> {
     const { backOff, flights, store, waitUntil } = this.#context;
     const timeoutMs = reading.rule.softDeadlineMs - flights.ageOf(reading.key);
     if (timeoutMs <= 0 || backOff.isWaiting(reading.key)) {
@@ -197,7 +197,7 @@ export class RequestCache implements EdgeCache {
     reading: Reading<T>,
     { result, collapsed }: Shared<LoadResult>,
     fwd: "uri-miss" | "stale",
-  ): CacheAnswer<T> {
+  ): CacheResult<T> {
     const { request, rule } = reading;
     const stored = result.kind === "entry";
     if (stored && result.from !== "upstream") {
@@ -242,7 +242,7 @@ export class RequestCache implements EdgeCache {
     return Math.max(0, Math.floor((this.#context.now() - storedAt) / 1000));
   }
 
-  #answer<T>(entry: Entry, stale: boolean): CacheAnswer<T> {
+  #answer<T>(entry: Entry, stale: boolean): CacheResult<T> {
     const { outcome } = entry;
     if (outcome.kind === "tombstone") {
       return { status: "refused", code: outcome.code, message: outcome.message };

@@ -3,7 +3,7 @@ import type { ObservedCommandIds } from "../host/control-store";
 import { digest } from "./key";
 import type { Policy } from "./rule";
 
-/** What every stored answer or document carries. */
+/** What every stored response or document carries. */
 export interface Stored {
   /** Beginning of its load or rendering, Unix milliseconds: the start of its age. */
   readonly storedAt: number;
@@ -29,7 +29,7 @@ export function freshnessLeft(
   return stored.storedAt + policy.fresh * (1 - policy.jitter * stored.spread) * 1000 - now;
 }
 
-/** A stored answer. Values are frozen: requests share them. */
+/** A stored response. Values are frozen: requests share them. */
 export interface Entry extends Stored {
   readonly outcome:
     | { readonly kind: "value"; readonly value: unknown; readonly wire: string }
@@ -39,7 +39,7 @@ export interface Entry extends Stored {
 /** Versions by outcome; unchanged answers share one outcome. */
 const versions = new WeakMap<Entry["outcome"], Promise<string>>();
 
-/** Identifies an answer among those to the same call. */
+/** Identifies a response among those to the same call. */
 export function versionOf(outcome: Entry["outcome"]): Promise<string> {
   const known = versions.get(outcome);
   if (known !== undefined) return known;
@@ -51,14 +51,14 @@ export function versionOf(outcome: Entry["outcome"]): Promise<string> {
   return made;
 }
 
-/** Milliseconds of freshness left of an answer or a tombstone; negative once stale. */
+/** Milliseconds of freshness left of a response or a tombstone; negative once stale. */
 export function remainingFreshness(entry: Entry, policy: Policy, now: number): number {
   return entry.outcome.kind === "tombstone"
     ? entry.storedAt + policy.negative * 1000 - now
     : freshnessLeft(entry, policy, now);
 }
 
-/** Seconds for which a stored answer can be used, stale-if-error included. */
+/** Seconds for which a stored response can be used, stale-if-error included. */
 export function usableSeconds(policy: Omit<Policy, "negative" | "timeoutMs">): number {
   return policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
 }

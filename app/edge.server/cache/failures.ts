@@ -1,7 +1,7 @@
 import { elapsed, later, systemClock, type MonotonicTime } from "../../model/time/clock";
 
 const FIRST_MS = 1000;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 /** Most keys with failures; the oldest are dropped first. */
 const CAPACITY = 5000;
 
@@ -27,7 +27,7 @@ export class BackOff {
   failed(key: string): void {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     this.#failures.delete(key);
-    const wait = Math.min(FIRST_MS * 2 ** (count - 1), LONGEST_MS);
+    const wait = Math.min(FIRST_MS * 2 ** (count - 1), MAX_MS);
     this.#failures.set(key, { count, until: later(this.#now(), wait) });
     const oldest = this.#failures.keys().next();
     if (this.#failures.size > CAPACITY && oldest.done !== true) this.#failures.delete(oldest.value);
@@ -41,8 +41,8 @@ export class BackOff {
 /** Answers of this period are compared, in milliseconds. */
 const WINDOW_MS = 600_000;
 /** A key counts as removed after this many bare 404 over at least this long, in milliseconds. */
-const LEAST_ANSWERS = 3;
-const LEAST_MS = 120_000;
+const MIN_RESULTS = 3;
+const MIN_MS = 120_000;
 /** Above this share of a rule's keys with 404 the host is at fault, not the content. */
 const NORMAL_SHARE = 0.25;
 /** Most keys of a rule. */
@@ -85,7 +85,7 @@ interface Answers {
 }
 
 /**
- * Decides whether a 404 without the platform's envelope removes a stored answer. A misrouted host answers 404 for
+ * Decides whether a 404 without the platform's envelope removes a stored response. A misrouted host answers 404 for
  * every key; for removed content only its own key gets 404, repeatedly.
  */
 export class NotFoundQuarantine {
@@ -114,7 +114,7 @@ export class NotFoundQuarantine {
       : { firstAt: now, lastAt: now, count: 1 };
     bare.set(key, missed);
     good.delete(key);
-    if (missed.count < LEAST_ANSWERS || elapsed(missed.firstAt, now) < LEAST_MS) return false;
+    if (missed.count < MIN_RESULTS || elapsed(missed.firstAt, now) < MIN_MS) return false;
     const [found, lost] = [good.sizeWithin(WINDOW_MS, now), bare.sizeWithin(WINDOW_MS, now)];
     return lost / (found + lost) <= NORMAL_SHARE;
   }

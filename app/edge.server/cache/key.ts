@@ -34,10 +34,10 @@ export async function digest(text: string): Promise<string> {
 }
 
 /** Most memoised digests, and the longest memoised key in characters. */
-const MOST_KEYS = 2000;
-const LONGEST_KEY = 512;
+const MAX_KEYS = 2000;
+const MAX_KEY_LENGTH = 512;
 
-const digests = new MemoryTier<string>(MOST_KEYS, () => 1);
+const digests = new MemoryTier<string>(MAX_KEYS, () => 1);
 
 /** The digest of a key, memoised: most pages read the same ten keys. */
 export async function digestOf(parts: readonly KeyPart[]): Promise<string> {
@@ -45,7 +45,7 @@ export async function digestOf(parts: readonly KeyPart[]): Promise<string> {
   const known = digests.get(text);
   if (known !== undefined) return known;
   const made = await digest(text);
-  if (text.length > LONGEST_KEY) return made;
+  if (text.length > MAX_KEY_LENGTH) return made;
   digests.set(text, made);
   return made;
 }

@@ -170,7 +170,7 @@ async function loadedMeanwhile<T>(
     : undefined;
 }
 
-/** Why an answer must not be stored; null when it may be. */
+/** Why a response must not be stored; null when it may be. */
 function quarantineReason<T>(
   { quarantine, now }: LoadingContext,
   { request, key, policy, previous }: LoadOf<T>,
@@ -235,7 +235,7 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
     });
     return { kind: "entry", entry, httpStatus: answer.httpStatus, from: "upstream" };
   } catch (error) {
-    // An answer that breaks its contract replaces nothing: the stored entry stays.
+    // A response that breaks its contract replaces nothing: the stored entry stays.
     context.log.error("upstream.contract", { rule: request.rule.name, reason: String(error) });
     return fail("contract");
   }

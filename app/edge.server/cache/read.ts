@@ -7,9 +7,9 @@ import type { CacheRule } from "./rule";
 export type Loaded<T> =
   | {
       readonly kind: "value";
-      /** The answer's text; while it is unchanged, so is the value. */
+      /** The response's text; while it is unchanged, so is the value. */
       readonly wire: string;
-      /** Parses and derives the value; throws when the answer breaks its contract. */
+      /** Parses and derives the value; throws when the response breaks its contract. */
       readonly value: () => T | Promise<T>;
       readonly httpStatus: number;
     }
@@ -42,7 +42,7 @@ export type MakeCall = (edge: unknown, given: CallParameters) => Promise<unknown
 export interface CacheRead<T> {
   /** The declared rule; the cache applies overrides. */
   readonly rule: CacheRule;
-  /** Everything the answer depends on. */
+  /** Everything the response depends on. */
   readonly key: readonly KeyPart[];
   readonly tags: readonly string[];
   /** @param lastResort whether there is no stale answer to fall back to */
@@ -51,13 +51,13 @@ export interface CacheRead<T> {
   readonly isSecondary?: boolean;
   /** How the read is repeated for another request; absent if it cannot be. */
   readonly again?: { readonly given: CallParameters; readonly make: MakeCall };
-  /** Reduces an answer's text to what is compared; by default every difference counts. */
+  /** Reduces a response's text to what is compared; by default every difference counts. */
   readonly comparable?: (wire: string) => string;
   /** Derives the value of a text that another build stored. */
   deserialize(wire: string): T | Promise<T>;
 }
 
-/** The part of a read's log entry that describes its answer. */
+/** The part of a read's log entry that describes its response. */
 export function partOf<T>(
   { again }: CacheRead<T>,
   { begunAt, observedCommands, outcome }: Entry,
@@ -67,7 +67,7 @@ export function partOf<T>(
   return { ...part, again: { given: again.given, version: () => versionOf(outcome) } };
 }
 
-export type CacheAnswer<T> =
+export type CacheResult<T> =
   | {
       readonly status: "ok";
       readonly value: T;
@@ -80,10 +80,10 @@ export type CacheAnswer<T> =
 
 export interface EdgeCache {
   /**
-   * The answer under the read's rule: fresh, or stale within the rule's allowances during a refresh. Never
+   * The response under the read's rule: fresh, or stale within the rule's allowances during a refresh. Never
    * rejects.
    */
-  read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>>;
+  read<T>(request: CacheRead<T>): Promise<CacheResult<T>>;
   /** Evicts answers with one of the tags here; a purge command invalidates them everywhere. */
   purge(tags: readonly string[]): Promise<void>;
 }

@@ -5,11 +5,11 @@ const milliseconds = z.number().int().positive().max(30_000);
 
 /** The lifetimes and deadlines of a rule: what an operator may tune without a deploy. */
 export const policySchema = z.strictObject({
-  /** Seconds an answer is served without asking the upstream. */
+  /** Seconds a response is served without asking the upstream. */
   fresh: seconds,
-  /** Seconds past freshness in which the answer is served at once and refreshed behind it. */
+  /** Seconds past freshness in which the response is served at once and refreshed behind it. */
   staleWhileRevalidate: seconds,
-  /** Seconds past freshness in which the answer is served when the upstream is down or slow. */
+  /** Seconds past freshness in which the response is served when the upstream is down or slow. */
   staleIfError: seconds,
   /** Seconds a tombstone (404, 410, code 10024) is stored; it is never served stale. */
   negative: seconds,
@@ -19,7 +19,7 @@ export const policySchema = z.strictObject({
   softDeadlineMs: milliseconds,
   /** Timeout of a call. */
   timeoutMs: milliseconds,
-  /** Whether the answer also goes to the global tier (KV), when one is bound. */
+  /** Whether the response also goes to the global tier (KV), when one is bound. */
   global: z.boolean(),
 });
 

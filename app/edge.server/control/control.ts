@@ -17,7 +17,7 @@ const POLL_TIMEOUT_MS = 250;
 /** Part of a store's bound that is reserved for the poll's network time and clock error, in milliseconds. */
 const SLACK_MS = 5000;
 
-/** A poll without an answer after this is abandoned: another may begin, in milliseconds. */
+/** A poll without a response after this is abandoned: another may begin, in milliseconds. */
 const POLL_ABANDONED_MS = 5000;
 
 /** An isolate whose state is too old to serve stored entries polls again after this, in milliseconds. */

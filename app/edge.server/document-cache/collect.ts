@@ -12,7 +12,7 @@ export type Collected =
       readonly kind: "document";
       readonly document: Omit<StoredDocument, "spread">;
     }
-  /** No shared document at this address: a redirect, 404, or an answer for one visitor. */
+  /** No shared document at this URL: a redirect, 404, or a response for one visitor. */
   | { readonly kind: "none" }
   /** Broken off or incomplete: the stored document stays. */
   | { readonly kind: "incomplete" };
@@ -128,12 +128,12 @@ async function collect(
 /** A rendered answer in progress. */
 export interface Rendered {
   readonly response: Response;
-  /** Its result; a document is complete when it was closed and every read gave an answer. */
+  /** Its result; a document is complete when it was closed and every read gave a response. */
   readonly collected: Promise<Collected>;
 }
 
 /**
- * Collects a rendered document for the store and its visitors. The body of an answer that cannot be shared stays
+ * Collects a rendered document for the store and its visitors. The body of a response that cannot be shared stays
  * unread.
  *
  * @param stream gets the document's text as it arrives
@@ -165,7 +165,7 @@ const OPENING = /<(script|style)\b[^<>]*>/g;
  * Most inline elements of a stored document: each is a hash of 53 bytes in its policy, and reverse proxies accept
  * headers of 4 to 8 kB. A page has two to five, and about three more for each streamed part.
  */
-const MOST_ELEMENTS = 32;
+const MAX_ELEMENTS = 32;
 
 /** The text that a browser hashes, with line breaks normalised (HTML, section 13.2.3.5). */
 function asParsed(text: string): string {
@@ -200,7 +200,7 @@ export async function withoutNonce(html: string, nonce: string): Promise<Without
     texts[name === "script" ? "script" : "style"].add(html.slice(start, end));
   }
   const plain = html.replaceAll(attribute, "");
-  if (texts.script.size + texts.style.size > MOST_ELEMENTS || plain.includes(nonce)) return null;
+  if (texts.script.size + texts.style.size > MAX_ELEMENTS || plain.includes(nonce)) return null;
   const [scripts, styles] = await Promise.all([
     Promise.all([...texts.script].map(hashSource)),
     Promise.all([...texts.style].map(hashSource)),

@@ -1,6 +1,6 @@
 import { freshnessLeft } from "../cache/entry";
 import type { DocumentRule } from "../cache/rule";
-import { documentKey, type DocumentRequest, answerToVisitor } from "./document-request";
+import { documentKey, type DocumentRequest, visitorResponse } from "./document-request";
 import {
   extendUnchanged,
   PARTIAL_TTL_MS,
@@ -8,13 +8,13 @@ import {
   streamResponse,
   renderShared,
   renderingToFollow,
-  type Answered,
+  type ServedDocument,
   type DocumentCacheContext,
   type Reading,
   type Render,
 } from "./rendering";
 import { eligibilityOf } from "./eligibility";
-import { answerFrom, decodeDocument, type StoredDocument } from "./stored-document";
+import { responseFrom, decodeDocument, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
 /** Whether a request is a reload, which browsers mark (RFC 9111, section 5.2.1). */
@@ -30,8 +30,8 @@ export class DocumentCache<V extends DocumentRequest> {
     this.#context = context;
   }
 
-  /** The answer to a request: stored where allowed, else rendered. */
-  async answer(edge: V, render: Render<V>): Promise<Answered<V>> {
+  /** The response to a request: stored where allowed, else rendered. */
+  async answer(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
     const eligible = eligibilityOf(edge);
     if (!eligible.cached) return this.#bypass(edge, render);
     const { store, ruleFor, backOff } = this.#context;
@@ -69,7 +69,7 @@ export class DocumentCache<V extends DocumentRequest> {
     return this.#context.store.evictTagged(tags);
   }
 
-  async #bypass(edge: V, render: Render<V>): Promise<Answered<V>> {
+  async #bypass(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
     const response = await render(edge);
     // The reads of a data answer have their own entries; without any it counts as a bypass.
     if (edge.delivery === "document" || edge.cacheStatus.entries.length === 0) {
@@ -94,7 +94,7 @@ export class DocumentCache<V extends DocumentRequest> {
     stored: StoredDocument,
     leftMs: number,
     allowance?: "SWR" | "SIE",
-  ): Answered<V> {
+  ): ServedDocument<V> {
     const served = stored.fromStaleData ? "SIE" : allowance;
     const ageSeconds = Math.max(0, Math.floor((this.#context.now() - stored.storedAt) / 1000));
     end({ outcome: served ?? "hits", from, ageSeconds });
@@ -106,7 +106,7 @@ export class DocumentCache<V extends DocumentRequest> {
       key,
       tags: stored.tags,
     });
-    return { response: answerFrom(stored, edge.request), edge };
+    return { response: responseFrom(stored, edge.request), edge };
   }
 
   /** Milliseconds of freshness left; short for a document without one of its lists. */
@@ -119,7 +119,7 @@ export class DocumentCache<V extends DocumentRequest> {
   /**
    * Nothing is stored: the first visitor's rendering streams to all simultaneous visitors from its beginning.
    */
-  async #first(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
+  async #first(edge: V, reading: Reading, render: Render<V>): Promise<ServedDocument<V>> {
     const { key, eligible, end } = reading;
     const leading = renderingToFollow(this.#context, key);
     const document = leading === undefined ? null : await leading;
@@ -134,10 +134,10 @@ export class DocumentCache<V extends DocumentRequest> {
   }
 
   /** Renders a shared document for the first visitor and stores it. */
-  async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
+  async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<ServedDocument<V>> {
     const { made, canonical } = await renderShared(this.#context, edge, reading, render);
     const isDocument = "stream" in made;
-    const response = isDocument ? streamResponse(made, edge) : answerToVisitor(made, edge.url);
+    const response = isDocument ? streamResponse(made, edge) : visitorResponse(made, edge.url);
     canonical.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {
@@ -162,7 +162,7 @@ export class DocumentCache<V extends DocumentRequest> {
     reading: Reading,
     stored: StoredDocument,
     render: Render<V>,
-  ): Promise<Answered<V>> {
+  ): Promise<ServedDocument<V>> {
     const rendered = await this.#renderFor(edge, reading, render);
     const left = freshnessLeft(stored, reading.rule, this.#context.now());
     const usableOnError =
@@ -181,7 +181,7 @@ export class DocumentCache<V extends DocumentRequest> {
     stored: StoredDocument,
     leftMs: number,
     render: Render<V>,
-  ): Promise<Answered<V>> {
+  ): Promise<ServedDocument<V>> {
     const { backOff, flights, now, store } = this.#context;
     const { key, rule } = reading;
     if (backOff.isWaiting(key)) return this.#serve(edge, reading, stored, leftMs, "SIE");

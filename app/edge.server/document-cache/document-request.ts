@@ -5,7 +5,7 @@ import type { PurgeLog } from "../cache/purge-log";
 import type { CacheStatusLog } from "../observability/cache-status";
 import type { Logger } from "../observability/logger";
 import type { Waterfall } from "../observability/waterfall";
-import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
+import { SCREEN_PARAMETERS, type Eligible, type SharedClass } from "./eligibility";
 import { digest, digestOf } from "../cache/key";
 
 /** The part of a request's context that the document cache needs. */
@@ -61,14 +61,14 @@ export function canonicalRequest(
 }
 
 /**
- * Adapts the answer to a canonical request for its visitor: a redirect to a page of the site keeps the parameters
+ * Adapts the response to a canonical request for its visitor: a redirect to a page of the site keeps the parameters
  * that rendering did not see, which tell where a link was shared.
  */
-export function answerToVisitor(response: Response, { searchParams }: URL): Response {
+export function visitorResponse(response: Response, { searchParams }: URL): Response {
   const location = response.headers.get("location") ?? "";
   const isOwnPage = parseRootRelativeUrl(location)?.hash === "";
   if (!isOwnPage || location.endsWith("/404")) return response;
-  const unseen = [...searchParams].filter(([name]) => !READ_BY_SCREENS.has(name));
+  const unseen = [...searchParams].filter(([name]) => !SCREEN_PARAMETERS.has(name));
   if (unseen.length === 0) return response;
   const added = new URLSearchParams(unseen).toString();
   const headers = new Headers(response.headers);
@@ -86,7 +86,7 @@ function digestOfConfig(config: object): Promise<string> {
 }
 
 /**
- * The key of a document: build, configuration, address, parameters of the rule, visitor class, lite or full, language.
+ * The key of a document: build, configuration, URL, parameters of the rule, visitor class, lite or full, language.
  */
 export async function documentKey(
   edge: Pick<DocumentRequest, "config" | "url" | "locale">,

@@ -1,7 +1,7 @@
 import { hasPreviewActor } from "../../model/url/preview-url";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { canonicalValue } from "../../model/document/canonical-parameters";
-import { LONGEST_QUERY_VALUE } from "../../model/limits";
+import { MAX_QUERY_VALUE_LENGTH } from "../../model/limits";
 import { MemoryTier } from "../cache/memory-tier";
 import {
   documentRules,
@@ -10,7 +10,7 @@ import {
   type DocumentRuleName,
 } from "../cache/document-rules";
 import type { DocumentRequest } from "./document-request";
-import { VIEW_PARAMETER, PART_PARAMETER } from "../../model/url/parameters";
+import { VIEW_PARAMETER, ELEMENT_PARAMETER } from "../../model/url/parameters";
 import { ID_NAMES, USER_ID_NAMES } from "../../model/url/ids";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
 import { pathBelowBase } from "../../model/url/own-url";
@@ -25,17 +25,17 @@ export interface Eligible {
   readonly visitorClass: SharedClass;
   /** The page for slow and metered connections. */
   readonly lite: boolean;
-  /** The rule's parameters in the address, by name. */
+  /** The rule's parameters in the URL, by name. */
   readonly parameters: readonly (readonly [string, string])[];
 }
 
 type Eligibility = Eligible | { readonly cached: false; readonly why: string };
 
 /**
- * Parameters that some screen reads. One that the document's rule does not name makes the address ineligible. All
+ * Parameters that some screen reads. One that the document's rule does not name makes the URL ineligible. All
  * others, which applications add to shared links, change neither the document nor its key.
  */
-export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
+export const SCREEN_PARAMETERS: ReadonlySet<string> = new Set([
   ...Object.values(documentRules).flatMap(({ parameters }): readonly string[] => parameters),
   ...ID_NAMES,
   ...USER_ID_NAMES,
@@ -59,8 +59,8 @@ export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether some screen reads a parameter. */
-export function isReadByScreens(name: string): boolean {
-  return READ_BY_SCREENS.has(name) || name === VIEW_PARAMETER || name === PART_PARAMETER;
+export function isScreenParameter(name: string): boolean {
+  return SCREEN_PARAMETERS.has(name) || name === VIEW_PARAMETER || name === ELEMENT_PARAMETER;
 }
 
 /**
@@ -95,21 +95,21 @@ type PathClass =
     };
 
 /** Most memoised paths, and the longest one. */
-const MOST_PATHS = 2000;
-const LONGEST_PATH = 512;
+const MAX_PATHS = 2000;
+const MAX_PATH_LENGTH = 512;
 
-const paths = new MemoryTier<PathClass>(MOST_PATHS, () => 1);
+const paths = new MemoryTier<PathClass>(MAX_PATHS, () => 1);
 
 /** The rule of a path, memoised. */
 function classOfPath(pathname: string): PathClass {
   const known = paths.get(pathname);
   if (known !== undefined) return known;
-  const made = ruledPath(pathname);
-  if (pathname.length <= LONGEST_PATH) paths.set(pathname, made);
+  const made = classifyPath(pathname);
+  if (pathname.length <= MAX_PATH_LENGTH) paths.set(pathname, made);
   return made;
 }
 
-function ruledPath(pathname: string): PathClass {
+function classifyPath(pathname: string): PathClass {
   if (hasPreviewActor(pathname)) return { refused: "a preview is for its editor only" };
   const path = pathBelowBase(pathname);
   const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
@@ -120,15 +120,16 @@ function ruledPath(pathname: string): PathClass {
   return { refused: null, found, unread: others.map(({ name }) => name) };
 }
 
-/** The parameters of an address that a screen may read. */
+/** The parameters of a URL that a screen may read. */
 function readParameters({ search, searchParams }: URL): [string, string][] {
   if (search === "") return [];
   return [...searchParams].filter(
-    ([name]) => name !== VIEW_PARAMETER && name !== PART_PARAMETER && READ_BY_SCREENS.has(name),
+    ([name]) =>
+      name !== VIEW_PARAMETER && name !== ELEMENT_PARAMETER && SCREEN_PARAMETERS.has(name),
   );
 }
 
-function no(why: string): Eligibility {
+function ineligible(why: string): Eligibility {
   return { cached: false, why };
 }
 
@@ -140,30 +141,32 @@ export function eligibilityOf(
   edge: Pick<DocumentRequest, "request" | "url" | "client" | "delivery" | "lite">,
 ): Eligibility {
   const { request, url, client } = edge;
-  if (request.method !== "GET" && request.method !== "HEAD") return no("not a reading method");
-  if (edge.delivery !== "document") return no("a data answer");
-  if (request.headers.has("authorization")) return no("the request carries credentials");
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return ineligible("not a reading method");
+  if (edge.delivery !== "document") return ineligible("a data answer");
+  if (request.headers.has("authorization")) return ineligible("the request carries credentials");
   if (PERSONAL_COOKIE.test(request.headers.get("cookie") ?? "")) {
-    return no("the visitor has a form draft or a message");
+    return ineligible("the visitor has a form draft or a message");
   }
   const ruled = classOfPath(url.pathname);
-  if (ruled.refused !== null) return no(ruled.refused);
+  if (ruled.refused !== null) return ineligible(ruled.refused);
   const { found, unread } = ruled;
 
   const asked = readParameters(url);
   const unknown = asked.find(([name]) => !found.parameters.includes(name));
-  if (unknown !== undefined) return no(`the rule does not name the parameter ${unknown[0]}`);
+  if (unknown !== undefined)
+    return ineligible(`the rule does not name the parameter ${unknown[0]}`);
   if (new Set(asked.map(([name]) => name)).size < asked.length) {
-    return no("a parameter stands twice");
+    return ineligible("a parameter stands twice");
   }
   const parameters = asked.flatMap(([name, value]): [string, string][] => {
-    const meant = unread.includes(name) ? null : canonicalValue(name, value);
-    return meant === null ? [] : [[name, meant]];
+    const canonical = unread.includes(name) ? null : canonicalValue(name, value);
+    return canonical === null ? [] : [[name, canonical]];
   });
-  if (parameters.some(([, value]) => value.length > LONGEST_QUERY_VALUE))
-    return no("a parameter is too long");
+  if (parameters.some(([, value]) => value.length > MAX_QUERY_VALUE_LENGTH))
+    return ineligible("a parameter is too long");
   const shownTo = visitorClass(client, keepsMobilePage(request, url));
-  if (shownTo === "desktop") return no("desktop agents are sent to the desktop page");
+  if (shownTo === "desktop") return ineligible("desktop agents are sent to the desktop page");
   return {
     cached: true,
     rule: found.name,

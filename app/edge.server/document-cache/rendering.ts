@@ -19,11 +19,11 @@ import type { Eligible } from "./eligibility";
 import { sharedHeaders, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
-/** Renders the answer to a request. */
+/** Renders the response to a request. */
 export type Render<V extends DocumentRequest> = (edge: V) => Promise<Response>;
 
-/** An answer, and the request whose timings and cache reads describe it. */
-export interface Answered<V extends DocumentRequest> {
+/** A response, and the request whose timings and cache reads describe it. */
+export interface ServedDocument<V extends DocumentRequest> {
   readonly response: Response;
   readonly edge: V;
   /** The nonce in its text, where that is not `edge`'s. */
@@ -47,7 +47,7 @@ interface StreamingDocument {
   readonly madeBy: Pick<DocumentRequest, "begunAt" | "cacheStatus">;
 }
 
-/** A rendering that has begun; null when its answer cannot be shared. */
+/** A rendering that has begun; null when its response cannot be shared. */
 export type RenderingBegun = StreamingDocument | null;
 
 /** Where an isolate stores and renders documents. */
@@ -118,7 +118,7 @@ export function streamResponse(
 /**
  * Renders a document for all simultaneous visitors and stores it.
  *
- * @returns the document as a stream, or an answer that cannot be shared; with the canonical request's context
+ * @returns the document as a stream, or a response that cannot be shared; with the canonical request's context
  */
 export async function renderShared<V extends DocumentRequest>(
   context: DocumentCacheContext<V>,
@@ -182,7 +182,7 @@ async function followable(
 /** A document is rendered again after this at the latest, in milliseconds, whatever else it depends on. */
 const MAX_EXTENSION_MS = 3_600_000;
 
-/** Repeats the reads. @returns whether all could be repeated and gave the same answers */
+/** Repeats the reads. @returns whether all could be repeated and gave the same responses */
 async function areUnchanged(
   reads: NonNullable<StoredDocument["madeOf"]>["reads"],
   calls: ReadonlyMap<string, MakeCall>,
@@ -199,7 +199,7 @@ async function areUnchanged(
 }
 
 /**
- * Extends a document for another lifetime without rendering it, when its repeated reads give the same answers. Its
+ * Extends a document for another lifetime without rendering it, when its repeated reads give the same responses. Its
  * age is that of the repeated reads.
  *
  * @returns whether it was extended

@@ -135,8 +135,8 @@ function headersOf(stored: StoredDocument): Headers {
 /** Headers that a 304 omits: those of the browser's copy stay in effect. */
 const OF_THE_TEXT = ["content-type", "content-security-policy", "link"];
 
-/** A stored document as an answer: complete, head only, or 304. */
-export function answerFrom(stored: StoredDocument, request: Request): Response {
+/** A stored document as a response: complete, head only, or 304. */
+export function responseFrom(stored: StoredDocument, request: Request): Response {
   const headers = new Headers(headersOf(stored));
   if (isKnown(request, stored.etag)) {
     for (const name of OF_THE_TEXT) headers.delete(name);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LONGEST_COMMAND } from "../../model/limits";
+import { MAX_COMMAND_LENGTHS } from "../../model/limits";
 
 /** What a poll of the store returns. */
 export interface PollResult {
@@ -71,11 +71,11 @@ const common = {
   /** Chosen by the sender: submitting a command twice has the effect of once. */
   id: z.string().regex(/^[\w-]{1,64}$/),
   /** Who sent it, and why; "edge" for what an isolate learned by itself. */
-  by: z.string().max(LONGEST_COMMAND.by).catch("").default(""),
-  reason: z.string().max(LONGEST_COMMAND.reason).catch("").default(""),
+  by: z.string().max(MAX_COMMAND_LENGTHS.by).catch("").default(""),
+  reason: z.string().max(MAX_COMMAND_LENGTHS.reason).catch("").default(""),
 };
 
-const tags = z.array(z.string().min(1).max(LONGEST_COMMAND.tag)).min(1).max(100);
+const tags = z.array(z.string().min(1).max(MAX_COMMAND_LENGTHS.tag)).min(1).max(100);
 
 /** A control command before the control store accepts it. */
 export const newCommandSchema = z.discriminatedUnion("kind", [

@@ -15,7 +15,7 @@ export interface MemoryLimits {
   readonly documentBytes?: number;
 }
 
-/** Port: work that outlives the answer. */
+/** Port: work that outlives the response. */
 export interface BackgroundWork {
   /** Keeps the process alive for the work; rejections are ignored. */
   waitUntil(work: Promise<unknown>): void;
@@ -47,21 +47,21 @@ export interface Host {
   colo(request: Request): string | null;
 }
 
-/** A data point of a recorded answer: the answer itself, or one of its reads. */
+/** A data point of a recorded answer: the response itself, or one of its reads. */
 export interface CounterPoint {
   readonly what: "answer" | "read";
-  /** The cache rule; "none" for an answer without one. */
+  /** The cache rule; "none" for a response without one. */
   readonly rule: string;
   readonly build: string;
-  /** "document" or "data" of an answer; the count of a read (`countOf`). */
+  /** "document" or "data" of a response; the count of a read (`countOf`). */
   readonly outcome: string;
-  /** HTTP status of an answer; empty for reads. */
+  /** HTTP status of a response; empty for reads. */
   readonly status: string;
   /** The colo; empty if unknown. */
   readonly colo: string;
   /** The number of answers that this sampled one stands for. */
   readonly weight: number;
-  /** Duration until the end of the answer or read. */
+  /** Duration until the end of the response or read. */
   readonly milliseconds: number;
 }
 

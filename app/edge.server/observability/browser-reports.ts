@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_URL_LENGTH, LONGEST_HEADER } from "../../model/limits";
+import { MAX_URL_LENGTH, MAX_HEADER_LENGTH } from "../../model/limits";
 
 /** A violation of the content security policy, as browsers report it, with its count. */
 export interface Violation {
@@ -14,7 +14,7 @@ export interface Violation {
 /** The content of a report. */
 type ReportedViolation = Pick<Violation, "directive" | "blocked">;
 
-/** Values of `blocked-uri` that are not addresses (CSP level 3, 5.1), and schemes without a host. */
+/** Values of `blocked-uri` that are not URLs (CSP level 3, 5.1), and schemes without a host. */
 const WORDS = new Set([
   "inline",
   "eval",
@@ -33,12 +33,12 @@ const DIRECTIVE =
 const MAX_KINDS = 50;
 
 /** The most frequent kinds stay; newer reports replace the others. */
-const MOST_FREQUENT = MAX_KINDS / 2;
+const MAX_FREQUENT = MAX_KINDS / 2;
 
 const report = z.object({
   "csp-report": z.object({
     "effective-directive": z.string().max(64).optional(),
-    "violated-directive": z.string().max(LONGEST_HEADER).optional(),
+    "violated-directive": z.string().max(MAX_HEADER_LENGTH).optional(),
     "blocked-uri": z.string().max(MAX_URL_LENGTH).optional(),
   }),
 });
@@ -87,7 +87,7 @@ class Kinds {
 
   /** Drops the oldest kind that is not among the most frequent; unverified ones first. */
   #dropOne(): number {
-    const frequent = new Set(this.byCount().slice(0, MOST_FREQUENT));
+    const frequent = new Set(this.byCount().slice(0, MAX_FREQUENT));
     const seldom = [...this.#kinds].filter(([, kind]) => !frequent.has(kind));
     const [key, kind] = seldom.find(([, { isVerified }]) => !isVerified) ?? seldom[0] ?? [];
     if (key === undefined || kind === undefined) return 0;

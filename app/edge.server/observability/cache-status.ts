@@ -5,7 +5,7 @@ export type CallParameters = Readonly<Record<string, string | number | null>>;
 
 /** One read's entry for the `Cache-Status` header (RFC 9211). */
 export interface CacheStatus {
-  /** The cache rule; "document" or "data" for an answer that bypassed the caches. */
+  /** The cache rule; "document" or "data" for a response that bypassed the caches. */
   readonly rule: string;
   readonly outcome:
     | { readonly hit: true }
@@ -15,26 +15,26 @@ export interface CacheStatus {
         readonly fwd: "uri-miss" | "stale" | "bypass" | "method";
         readonly fwdStatus?: number;
         readonly stored: boolean;
-        /** Answered by another request's work. */
+        /** ServedDocument by another request's work. */
         readonly collapsed: boolean;
       };
-  /** Remaining freshness in whole seconds; negative when the answer was stale. */
+  /** Remaining freshness in whole seconds; negative when the response was stale. */
   readonly ttlSeconds?: number;
   /** The allowance of a stale answer. */
   readonly allowance?: "SWR" | "SIE";
   /** Digest of the key, shown to operators only; empty without one. */
   readonly key: string;
-  /** The read failed: the answer lacks this part. */
+  /** The read failed: the response lacks this part. */
   readonly failed?: boolean;
   /** Duration of the read in milliseconds; absent without a wait. */
   readonly milliseconds?: number;
-  /** Beginning of the answer's load, in the fleet's time. */
+  /** Beginning of the response's load, in the fleet's time. */
   readonly begunAt?: number;
   /** Commands that the load observed. */
   readonly observedCommands?: ObservedCommandIds | undefined;
-  /** The call's parameters and the answer's version; absent when the read cannot be repeated. */
+  /** The call's parameters and the response's version; absent when the read cannot be repeated. */
   readonly again?: { readonly given: CallParameters; readonly version: () => Promise<string> };
-  /** Purge tags of the answer, which documents made of it inherit. */
+  /** Purge tags of the response, which documents made of it inherit. */
   readonly tags?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface MadeOf {
   /** The call's name. */
   readonly call: string;
   readonly given: CallParameters;
-  /** The answer's version, and whether it was served as stale-if-error, which pages show. */
+  /** The response's version, and whether it was served as stale-if-error, which pages show. */
   readonly version: string;
 }
 
@@ -63,7 +63,7 @@ function serialise(entry: CacheStatus, withKey: boolean): string {
   return parts.join("; ");
 }
 
-/** The cache reads of one answer, in order. */
+/** The cache reads of one response, in order. */
 export class CacheStatusLog {
   readonly #entries: CacheStatus[] = [];
   readonly #observe: (entry: CacheStatus) => void;
@@ -91,23 +91,23 @@ export class CacheStatusLog {
     this.#observe(entry);
   }
 
-  /** Marks the answer as incomplete: a part failed or was cut off. Call before it ends. */
+  /** Marks the response as incomplete: a part failed or was cut off. Call before it ends. */
   breakOff(): void {
     this.#brokenOff = true;
   }
 
-  /** The answer is valid until this instant at most, Unix milliseconds. */
+  /** The response is valid until this instant at most, Unix milliseconds. */
   holdUntil(instant: number): void {
     this.#holdsUntil = Math.min(this.#holdsUntil, instant);
   }
 
-  /** Until when the answer stays valid with unchanged data, Unix milliseconds. */
+  /** Until when the response stays valid with unchanged data, Unix milliseconds. */
   get holdsUntil(): number {
     return this.#holdsUntil;
   }
 
   /**
-   * The answer's reads by key; null when one of them cannot be repeated.
+   * The response's reads by key; null when one of them cannot be repeated.
    */
   async madeOf(): Promise<ReadonlyMap<string, MadeOf> | null> {
     if (this.#entries.some(({ again }) => again === undefined)) return null;
@@ -123,7 +123,7 @@ export class CacheStatusLog {
     return this.#open > 0;
   }
 
-  /** Whether every read has finished with an answer and nothing was cut off. */
+  /** Whether every read has finished with a response and nothing was cut off. */
   get complete(): boolean {
     return (
       !this.#brokenOff && this.#open === 0 && this.#entries.every((entry) => entry.failed !== true)

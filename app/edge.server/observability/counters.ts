@@ -71,7 +71,7 @@ export class Counters {
     counts[countOf(entry)] += 1;
   }
 
-  /** @param milliseconds until the answer began */
+  /** @param milliseconds until the response began */
   answered(status: number, milliseconds: number): void {
     const name = `${Math.floor(status / 100)}xx`;
     this.#answers.set(name, (this.#answers.get(name) ?? 0) + 1);
@@ -123,16 +123,16 @@ interface Minute {
 }
 
 /** What an isolate answered in the last five minutes. */
-export interface RecentAnswers {
+export interface RecentResponses {
   readonly answers: number;
-  /** Answered with 5xx. */
+  /** ServedDocument with 5xx. */
   readonly failed: number;
-  /** Milliseconds until the answer began, within a third; null without any. */
+  /** Milliseconds until the response began, within a third; null without any. */
   readonly p50: number | null;
   readonly p99: number | null;
 }
 
-/** The answers of the last five minutes, by minute. */
+/** The responses of the last five minutes, by minute. */
 export class Recent {
   #minutes: Minute[] = [];
   readonly #now: () => MonotonicTime;
@@ -150,7 +150,7 @@ export class Recent {
     minute.latency.add(milliseconds);
   }
 
-  get lastFive(): RecentAnswers {
+  get lastFive(): RecentResponses {
     const since = this.#currentMinute - MINUTES;
     const minutes = this.#minutes.filter(({ number }) => number > since);
     const sum = (count: (minute: Minute) => number) =>

@@ -15,7 +15,7 @@ type Sink = Pick<Console, "log" | "warn" | "error">;
 /**
  * Structured log: one JSON line per event with the request id, and the trace id that the platform's logs
  * have. Whether a request's `info` lines are written is decided once per request, so that a sampled
- * request is complete. Callers pass no personal data, tokens or whole addresses.
+ * request is complete. Callers pass no personal data, tokens or whole URLs.
  */
 export function createLogger(
   requestId: string,

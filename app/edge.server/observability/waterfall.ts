@@ -1,7 +1,7 @@
 import { stopwatch, systemClock, type Clock } from "../../model/time/clock";
 import type { CacheStatusLog } from "./cache-status";
 
-/** Where an answer came from, the nearest first. */
+/** Where a response came from, the nearest first. */
 export type Source = "memory" | "data-centre" | "global" | "upstream" | "other request" | "nowhere";
 
 /** One wait of a request: a cache read or a call to the platform. */
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** Most recorded steps of a request. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
  * The waits of one request, in order of completion. On Workers the clock stands still while code computes: a step
@@ -41,7 +41,7 @@ export class Waterfall {
     const beganAt = this.#sinceStart();
     return (end: Pick<Step, "outcome" | "from" | "ageSeconds">): number => {
       const took = this.#sinceStart() - beganAt;
-      if (this.#steps.length < MOST_STEPS) {
+      if (this.#steps.length < MAX_STEPS) {
         this.#steps.push({ what, name, ...end, beganAt, took });
       }
       return took;
@@ -108,7 +108,7 @@ export function withWaterfall(response: Response, edge: Noted): Response {
 const COMPUTED: ReadonlySet<string> = new Set(["derive", "shell"]);
 
 /**
- * The `Server-Timing` header of one answer (W3C Server Timing), durations in milliseconds. On Workers computation
+ * The `Server-Timing` header of one response (W3C Server Timing), durations in milliseconds. On Workers computation
  * measures 0: such a metric is listed without a duration.
  */
 export class ServerTiming {

@@ -69,14 +69,14 @@ export class LoadShedder {
 /** Retries per call: an upstream in trouble gets a tenth more load, not twice as much. */
 const RETRIES_PER_CALL = 0.1;
 /** Most saved retries. */
-const MOST_SAVED = 10;
+const MAX_SAVED = 10;
 
 /** Limits retries to a small share of all calls. */
 export class RetryBudget {
   #saved = 1;
 
   callMade(): void {
-    this.#saved = Math.min(MOST_SAVED, this.#saved + RETRIES_PER_CALL);
+    this.#saved = Math.min(MAX_SAVED, this.#saved + RETRIES_PER_CALL);
   }
 
   /** Whether one more call may be made; takes it out of the budget. */

@@ -66,7 +66,7 @@ async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Ve
 }
 
 /**
- * Counts an act by the given rules in order. What one rule refuses is not counted by the next, so that a client past
+ * Counts an action by the given rules in order. What one rule refuses is not counted by the next, so that a client past
  * its limit cannot use up a phone's.
  */
 export async function admit(edge: Counted, counts: Counts): Promise<Verdict> {

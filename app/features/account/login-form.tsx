@@ -90,7 +90,7 @@ export function LoginForm({ returnTo, state = NEW_LOGIN, onLoggedIn }: LoginForm
         defaultValue={submitted.phone}
         error={errorOf("phone")}
         startsFocused={focused === "phone"}
-        besidePassword={login.method === "password"}
+        hasPasswordField={login.method === "password"}
       />
       {login.method === "code" ? (
         <CodeField

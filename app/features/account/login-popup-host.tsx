@@ -19,9 +19,9 @@ import {
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
 import type { LoginPopup as PopupComponent } from "./login-popup";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { withTimeout } from "../../ui/with-timeout";
-import sheet from "./account.css?url";
+import stylesheet from "./account.css?url";
 import { loginPath } from "../shared/form-actions/return-to";
 
 /** The user id that another tab stored; "" when it cleared the storage. */
@@ -101,7 +101,7 @@ export function LoginPopupHost() {
 
 /** An unstyled form still logs in. */
 function loadStyle(): Promise<void> {
-  return loadSheet(sheet).catch(() => {});
+  return loadStylesheet(stylesheet).catch(() => {});
 }
 
 /** Never settles: the page is left for the login page. */

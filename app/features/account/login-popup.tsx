@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { Sheet } from "../../ui/sheet";
+import { BottomSheet } from "../../ui/bottom-sheet";
 import { toast } from "../../ui/toast";
 import type { CurrentVisitor } from "../../model/account/account";
 import { LoginForm } from "./login-form";
@@ -28,11 +28,11 @@ export function LoginPopup({ request, onClose }: LoginPopupProps) {
     });
   };
   return (
-    <Sheet open={request !== null} title={t.account.loginTitle} onClose={onClose}>
+    <BottomSheet open={request !== null} title={t.account.loginTitle} onClose={onClose}>
       <p className="login-hint">
         {request?.reason === undefined ? t.account.loginHint : t.account.reasons[request.reason]}
       </p>
       <LoginForm returnTo={location.pathname} onLoggedIn={finish} />
-    </Sheet>
+    </BottomSheet>
   );
 }

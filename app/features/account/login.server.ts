@@ -14,7 +14,7 @@ import {
   readLoginValues,
   type LoginValues,
 } from "../../model/account/login-schema";
-import type { Outcome, Settled } from "../../model/account/outcome";
+import type { Outcome, OutcomeWithCookies } from "../../model/account/outcome";
 import {
   credentials,
   storeSession,
@@ -43,7 +43,7 @@ export async function logVisitorIn(
   edge: RequestContext,
   input: LoginInput,
   deviceId: string | null,
-): Promise<Settled<CurrentVisitor>> {
+): Promise<OutcomeWithCookies<CurrentVisitor>> {
   const client = clientIn(edge);
   const tooOften = await throttled(
     edge,
@@ -74,9 +74,9 @@ export async function logVisitorIn(
 
 /** The outcome of a form whose fields break a rule; the browser checks the same rules before. */
 export function brokenRules(edge: RequestContext, errors: LoginErrors): Outcome<never> {
-  const { errors: sentences } = messagesFor(edge.locale).account;
+  const { errors: messages } = messagesFor(edge.locale).account;
   const broken = Object.values(errors);
-  return { status: "refused", message: broken.map((rule) => sentences[rule]).join(" ") };
+  return { status: "refused", message: broken.map((rule) => messages[rule]).join(" ") };
 }
 
 /**
@@ -85,7 +85,9 @@ export function brokenRules(edge: RequestContext, errors: LoginErrors): Outcome<
  * still carries the user's own token, because that is the session it has to end; whether it succeeds
  * only decides which sentence is said, this browser is logged out either way.
  */
-export async function logVisitorOut(edge: RequestContext): Promise<Settled<CurrentVisitor>> {
+export async function logVisitorOut(
+  edge: RequestContext,
+): Promise<OutcomeWithCookies<CurrentVisitor>> {
   const { session, ids: stored } = await readStoredVisitor(edge);
   const ids = await withAnonymousToken(edge, {
     ...(stored ?? newVisitorIds()),
@@ -103,7 +105,7 @@ export async function logVisitorOut(edge: RequestContext): Promise<Settled<Curre
 }
 
 /** The answer to a plain submission of the login form: logged in, or the form again. */
-type LoginAnswer =
+type LoginFormResponse =
   | {
       readonly step: "logged-in";
       readonly outcome: Outcome<CurrentVisitor>;
@@ -116,12 +118,15 @@ function withoutPassword({ method, phone, code, agreed }: LoginValues) {
 }
 
 /** The form with what was read of it before the size limit. */
-export function loginFormTooLarge(edge: RequestContext, form: FormData): LoginAnswer {
+export function loginFormTooLarge(edge: RequestContext, form: FormData): LoginFormResponse {
   return formTooLarge(edge, withoutPassword(readLoginValues(form)));
 }
 
 /** One step of the login form without JavaScript (specification, sections 4 and 5). */
-export async function answerLoginForm(edge: RequestContext, form: FormData): Promise<LoginAnswer> {
+export async function respondToLoginForm(
+  edge: RequestContext,
+  form: FormData,
+): Promise<LoginFormResponse> {
   const values = readLoginValues(form);
   const submitted = withoutPassword(values);
   switch (readLoginIntent(form)) {

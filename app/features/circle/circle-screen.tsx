@@ -1,7 +1,7 @@
 import { ShortNumber, WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
-import type { ListPart, Person } from "../../model/user-posts/user-post";
+import type { EntryPagesResult, Person } from "../../model/user-posts/user-post";
 import { PageUrl, type UrlCard } from "../shared/share/page-address";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
 import { PostList } from "./post-list";
@@ -9,7 +9,7 @@ import { ViewCount } from "../../ui/content/view-count";
 
 interface CircleScreenProps {
   readonly circle: Circle | null;
-  readonly posts: ListPart<CirclePost>;
+  readonly posts: EntryPagesResult<CirclePost>;
   readonly card: UrlCard;
 }
 
@@ -43,12 +43,12 @@ export function CircleScreen({ circle, posts, card }: CircleScreenProps) {
       <SectionBar title={t.section} openAppLabel={t.join} />
       <main id="content" className="page post-page">
         {circle === null ? (
-          <SectionUnavailable title={t.section} sentence={t.circleUnavailable} />
+          <SectionUnavailable title={t.section} message={t.circleUnavailable} />
         ) : (
           <>
             <CoverHead title={circle.name} cover={circle.cover} intro={circle.intro}>
-              <ShortNumber count={circle.memberCount} sentence={t.members} />
-              <ShortNumber count={circle.postCount} sentence={t.posts} />
+              <ShortNumber count={circle.memberCount} format={t.members} />
+              <ShortNumber count={circle.postCount} format={t.posts} />
             </CoverHead>
             {circle.notice !== "" && (
               <p className="circle-notice">
@@ -68,7 +68,7 @@ export function CircleScreen({ circle, posts, card }: CircleScreenProps) {
 
 interface CircleTopicScreenProps {
   readonly topic: CircleTopic | null;
-  readonly posts: ListPart<CirclePost>;
+  readonly posts: EntryPagesResult<CirclePost>;
   readonly card: UrlCard;
 }
 
@@ -80,11 +80,11 @@ export function CircleTopicScreen({ topic, posts, card }: CircleTopicScreenProps
       <SectionBar title={t.section} openAppLabel={t.takePart} />
       <main id="content" className="page post-page circle-topic">
         {topic === null ? (
-          <SectionUnavailable title={t.section} sentence={t.topicUnavailable} />
+          <SectionUnavailable title={t.section} message={t.topicUnavailable} />
         ) : (
           <>
             <CoverHead title={t.topic(topic.name)} cover={topic.cover} intro={topic.intro}>
-              <ShortNumber count={topic.postCount} sentence={t.posts} />
+              <ShortNumber count={topic.postCount} format={t.posts} />
               <ViewCount count={topic.viewCount} />
             </CoverHead>
             <PostList posts={posts} of={{ kind: "topic", id: topic.id }} />

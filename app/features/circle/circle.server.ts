@@ -2,7 +2,7 @@ import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../upstream.server/circle";
-import { distinctEntries, type ListPart } from "../../model/user-posts/user-post";
+import { distinctEntries, type EntryPagesResult } from "../../model/user-posts/user-post";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import {
   foundOrNull,
@@ -37,12 +37,15 @@ function titleOf(edge: RequestContext, { title, author }: CirclePost): string {
   return title || t.circle.postBy(author.alias || t.comments.anonymous);
 }
 
-function readPostsOf(edge: RequestContext, of: PostsOf): Promise<ListPart<CirclePost>> {
+function readPostsOf(edge: RequestContext, of: PostsOf): Promise<EntryPagesResult<CirclePost>> {
   return readOpenedPages(edge, (page) => readPosts(edge, of, page));
 }
 
 /** The posts of a list, as its cards call them, for the share card. */
-function entriesOfPosts(edge: RequestContext, posts: ListPart<CirclePost>): readonly ListEntry[] {
+function entriesOfPosts(
+  edge: RequestContext,
+  posts: EntryPagesResult<CirclePost>,
+): readonly ListEntry[] {
   if (posts.status !== "ok") return [];
   return distinctEntries(posts.value).map((post) => ({
     name: titleOf(edge, post),
@@ -53,7 +56,7 @@ function entriesOfPosts(edge: RequestContext, posts: ListPart<CirclePost>): read
 interface CircleData extends Screen {
   /** Null when the platform does not answer. */
   readonly circle: Circle | null;
-  readonly posts: ListPart<CirclePost>;
+  readonly posts: EntryPagesResult<CirclePost>;
 }
 
 /** Opens a circle's home. @throws Response redirects (error page, desktop page) */
@@ -77,7 +80,7 @@ export async function loadCircle(edge: RequestContext, params: Params): Promise<
 interface CircleTopicData extends Screen {
   /** Null when the platform does not answer. */
   readonly topic: CircleTopic | null;
-  readonly posts: ListPart<CirclePost>;
+  readonly posts: EntryPagesResult<CirclePost>;
 }
 
 /** Opens a topic of the circles. @throws Response redirects (error page, desktop page) */

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import type { ListPart } from "../../model/user-posts/user-post";
+import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import {
   postsUrl,
@@ -49,9 +49,9 @@ function PostCard({ post, within }: PostCardProps) {
       {post.viewCount + post.likeCount + post.commentCount > 0 && (
         <p className="post-meta meta">
           <ViewCount count={post.viewCount} />
-          {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
+          {post.likeCount > 0 && <ShortNumber count={post.likeCount} format={t.circle.likes} />}
           {post.commentCount > 0 && (
-            <ShortNumber count={post.commentCount} sentence={t.circle.comments} />
+            <ShortNumber count={post.commentCount} format={t.circle.comments} />
           )}
         </p>
       )}
@@ -62,7 +62,7 @@ function PostCard({ post, within }: PostCardProps) {
 const ANCHOR = "posts";
 
 interface PostListProps {
-  readonly posts: ListPart<CirclePost>;
+  readonly posts: EntryPagesResult<CirclePost>;
   readonly of: PostsOf;
 }
 
@@ -75,7 +75,7 @@ export function PostList({ posts, of }: PostListProps) {
         {t.postsTitle}
       </h2>
       <GrowingList
-        part={posts}
+        result={posts}
         of={["circle", of.kind, of.id]}
         pageUrl={(page) => postsUrl(of, page)}
         anchor={ANCHOR}
@@ -95,7 +95,7 @@ interface PostLinksProps {
   readonly except: string | null;
 }
 
-/** The circle and the topics a post stands under. */
+/** The circle and the topics a post is under. */
 export function PostLinks({ post: { circle, topics }, except }: PostLinksProps) {
   const t = useMessages().circle;
   const shownCircle = circle !== null && circle.id !== except ? circle : null;

@@ -37,7 +37,7 @@ function Post({ post, card }: PostProps) {
       <PostLinks post={post} except={circle?.id ?? null} />
       <p className="post-meta meta">
         <ViewCount count={post.viewCount} />
-        {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
+        {post.likeCount > 0 && <ShortNumber count={post.likeCount} format={t.circle.likes} />}
       </p>
       {circle !== null && (
         <a className="circle-home" href={circlePath(circle.id)}>
@@ -62,7 +62,7 @@ export function PostScreen({ post, card }: PostScreenProps) {
       <SectionBar title={t.section} openAppLabel={t.takePart} />
       <main id="content" className="page post-page">
         {post === null ? (
-          <SectionUnavailable title={t.section} sentence={t.postUnavailable} />
+          <SectionUnavailable title={t.section} message={t.postUnavailable} />
         ) : (
           <>
             <Post post={post} card={card} />

@@ -45,7 +45,7 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: OpenCatalog
   if (catalogue === null) {
     return (
       <main id="content" className="page post-page">
-        <SectionUnavailable title={t.catalogue} sentence={t.catalogueUnavailable} />
+        <SectionUnavailable title={t.catalogue} message={t.catalogueUnavailable} />
       </main>
     );
   }
@@ -58,7 +58,7 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: OpenCatalog
       <CoverHead title={title || t.catalogue} cover={cover} intro={intro} hasShareButton={false}>
         <span>{t.contentCount(count)}</span>
       </CoverHead>
-      {chapters.length === 0 && <EmptyState sentence={t.catalogueEmpty} />}
+      {chapters.length === 0 && <EmptyState message={t.catalogueEmpty} />}
       {chapters.map((chapter) => (
         <Chapter key={chapter.id} chapter={chapter} />
       ))}
@@ -100,7 +100,7 @@ export function OpenContentScreen({ item, body, card }: OpenContentScreenProps) 
       {item === null ? (
         <SectionUnavailable
           title={t.clueReport.catalogue}
-          sentence={t.clueReport.contentUnavailable}
+          message={t.clueReport.contentUnavailable}
         />
       ) : (
         <>

@@ -5,10 +5,10 @@ import { ResponsivePicture } from "../../ui/responsive-picture";
 import { Icon } from "../../ui/icon";
 import { cluePath, topicPath } from "../../model/resources/community-urls";
 import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue-report";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { ShortNumber } from "../shared/user-posts/byline";
-import { EmptyState, UnavailablePart } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/placeholder";
 
 interface ClueCardProps {
   readonly clue: ClueSummary;
@@ -82,10 +82,10 @@ export function StatusTag({
 }
 
 interface TopicsProps {
-  readonly part: Deferred<readonly ClueTopic[]>;
+  readonly part: SectionResult<readonly ClueTopic[]>;
   /** The topic of the page, which is not recommended again. */
   readonly except?: string;
-  /** On the page of all topics, whose title it stands under: an empty list says so; elsewhere it is left out. */
+  /** On the page of all topics, whose title it is under: an empty list says so; elsewhere it is left out. */
   readonly alone?: boolean;
 }
 
@@ -101,7 +101,7 @@ function TopicCard({ topic }: { readonly topic: ClueTopic }) {
           <h3 className="clue-topic-name">{topic.name}</h3>
           {topic.intro !== "" && <p className="clue-topic-intro meta">{topic.intro}</p>}
           <p className="post-meta meta">
-            {topic.clueCount > 0 && <ShortNumber count={topic.clueCount} sentence={t.clueCount} />}
+            {topic.clueCount > 0 && <ShortNumber count={topic.clueCount} format={t.clueCount} />}
             <ViewCount count={topic.viewCount} />
           </p>
         </div>
@@ -115,10 +115,10 @@ export function RecommendedTopics({ part, except, alone = false }: TopicsProps) 
   const t = useMessages().clueReport;
   const urlOf = useListUrl();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.topicsUnavailable} href={urlOf({}, "topics")} />;
+    return <UnavailableSection message={t.topicsUnavailable} href={urlOf({}, "topics")} />;
   }
   const topics = part.value.filter(({ name }) => name !== except);
-  if (topics.length === 0) return alone ? <EmptyState sentence={t.noTopics} icon="topic" /> : null;
+  if (topics.length === 0) return alone ? <EmptyState message={t.noTopics} icon="topic" /> : null;
   return (
     <section
       id="topics"

@@ -3,7 +3,7 @@ import { SectionUnavailable } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
 import {
   DeferredSection,
-  ReadingWithoutScripts,
+  NoScriptStyles,
   ReadingSkeleton,
   type MaybeDeferred,
 } from "../shared/deferred/deferred-section";
@@ -16,9 +16,9 @@ import {
   type ClueStep,
 } from "../../model/clue-report/clue-report";
 import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
-import { UnavailablePart } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/placeholder";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
@@ -34,7 +34,7 @@ interface ClueViewProps {
   readonly card: UrlCard;
 }
 
-/** What the clue stands under and whom it calls upon. */
+/** What the clue is under and whom it calls upon. */
 function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
   const t = useMessages().clueReport;
   return (
@@ -78,7 +78,7 @@ function ClueView({ clue, card }: ClueViewProps) {
         <StatusTag clue={clue} />
         {clue.category !== "" && <span>{clue.category}</span>}
         <ViewCount count={clue.viewCount} />
-        {clue.likeCount > 0 && <ShortNumber count={clue.likeCount} sentence={t.likes} />}
+        {clue.likeCount > 0 && <ShortNumber count={clue.likeCount} format={t.likes} />}
       </p>
       <ShareLine>
         <Byline person={clue.reporter} href={userId === "" ? undefined : reporterPath(userId)}>
@@ -119,7 +119,7 @@ function Steps({ clue }: { readonly clue: Clue }) {
   );
 }
 
-/** One entry of the timeline; what somebody answered stands in a box of its own. */
+/** One entry of the timeline; what somebody answered is in a box of its own. */
 function Step({ step }: { readonly step: ClueStep }) {
   const official = step.unit !== "";
   return (
@@ -161,7 +161,7 @@ export function Progress({ clue }: { readonly clue: Clue }) {
 }
 
 interface RelatedCluesProps {
-  readonly part: Deferred<readonly ClueSummary[]>;
+  readonly part: SectionResult<readonly ClueSummary[]>;
 }
 
 /** Other clues about the same; absent when there are none. */
@@ -169,7 +169,7 @@ function RelatedClues({ part }: RelatedCluesProps) {
   const t = useMessages().clueReport;
   const urlOf = useListUrl();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.relatedUnavailable} href={urlOf({}, "related")} />;
+    return <UnavailableSection message={t.relatedUnavailable} href={urlOf({}, "related")} />;
   }
   if (part.value.length === 0) return null;
   return (
@@ -197,7 +197,7 @@ export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
   return (
     <main id="content" className="page post-page">
       {clue === null ? (
-        <SectionUnavailable title={t.report} sentence={t.clueUnavailable} />
+        <SectionUnavailable title={t.report} message={t.clueUnavailable} />
       ) : (
         <>
           <ClueView clue={clue} card={card} />
@@ -205,13 +205,13 @@ export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
           <ReaderComments comments={clue.comments} total={clue.commentCount} />
         </>
       )}
-      <ReadingWithoutScripts parts={{ related, topics }} />
-      <DeferredSection part={related} waiting={<ReadingSkeleton cards={3} />}>
-        {(relatedPart) => (
+      <NoScriptStyles sections={{ related, topics }} />
+      <DeferredSection resolve={related} waiting={<ReadingSkeleton cards={3} />}>
+        {(relatedResult) => (
           <>
-            <RelatedClues part={relatedPart} />
-            <DeferredSection part={topics} waiting={<ReadingSkeleton cards={3} />}>
-              {(topicsPart) => <RecommendedTopics part={topicsPart} />}
+            <RelatedClues part={relatedResult} />
+            <DeferredSection resolve={topics} waiting={<ReadingSkeleton cards={3} />}>
+              {(topicsResult) => <RecommendedTopics part={topicsResult} />}
             </DeferredSection>
           </>
         )}

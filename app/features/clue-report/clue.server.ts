@@ -1,4 +1,4 @@
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
@@ -13,7 +13,7 @@ import {
   requireShareId,
   requireOpaqueId,
 } from "../shared/user-posts/section.server";
-import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
+import { toSectionResult, neverRejecting } from "../../ssr/deferred.server";
 import type {
   Clue,
   ClueSummary,
@@ -29,12 +29,12 @@ import { openContentPath } from "../../model/resources/community-urls";
 interface ClueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */
   readonly clue: Clue | null;
-  readonly related: Promise<Deferred<readonly ClueSummary[]>>;
-  readonly topics: Promise<Deferred<readonly ClueTopic[]>>;
+  readonly related: Promise<SectionResult<readonly ClueSummary[]>>;
+  readonly topics: Promise<SectionResult<readonly ClueTopic[]>>;
 }
 
 /**
- * Opens a clue's page: its own report awaited, what stands below it started only.
+ * Opens a clue's page: its own report awaited, what is below it started only.
  * @throws Response redirects (error page, desktop page)
  */
 export async function loadClue(
@@ -46,9 +46,13 @@ export async function loadClue(
   const related = neverRejecting(
     edge,
     "related-clues",
-    readRelatedClues(edge, id).then(deferredOf),
+    readRelatedClues(edge, id).then(toSectionResult),
   );
-  const topics = neverRejecting(edge, "clue-topics", readRecommendedTopics(edge).then(deferredOf));
+  const topics = neverRejecting(
+    edge,
+    "clue-topics",
+    readRecommendedTopics(edge).then(toSectionResult),
+  );
   const clue = foundOrNull(await readClue(edge, id));
   const { card } = await loadScreen(edge, {
     title: clue?.title || messagesFor(edge.locale).clueReport.section,

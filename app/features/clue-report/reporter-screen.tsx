@@ -2,7 +2,7 @@ import { HotListFallback } from "../shared/hot-list/hot-list";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
-import type { ListPart } from "../../model/user-posts/user-post";
+import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { SectionUnavailable } from "../shared/user-posts/section-frame";
 import { useShortCount } from "../../ui/counts";
@@ -20,7 +20,7 @@ const ANCHOR = "clues";
 interface ReporterScreenProps {
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
-  readonly clues: ListPart<ClueSummary>;
+  readonly clues: EntryPagesResult<ClueSummary>;
   readonly hotListFallback: HotListFallbackData | null;
 }
 
@@ -62,7 +62,7 @@ export function ReporterScreen({ reporter, list, clues, hotListFallback }: Repor
   if (reporter === null) {
     return (
       <main id="content" className="page post-page">
-        <SectionUnavailable title={t.section} sentence={t.reporterUnavailable} />
+        <SectionUnavailable title={t.section} message={t.reporterUnavailable} />
       </main>
     );
   }
@@ -84,7 +84,7 @@ export function ReporterScreen({ reporter, list, clues, hotListFallback }: Repor
       <section id={ANCHOR} className="post-section" aria-label={t.lists[list]}>
         <h2 className="visually-hidden">{t.lists[list]}</h2>
         <GrowingList
-          part={clues}
+          result={clues}
           of={["reporter", userId, list]}
           pageUrl={(page) => reporterCluesUrl(userId, list, page)}
           anchor={ANCHOR}

@@ -4,7 +4,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
-import type { ListPart } from "../../model/user-posts/user-post";
+import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import {
   foundOrNull,
   guardSection,
@@ -22,13 +22,13 @@ interface ReporterData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer (specification, section 8). */
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
-  readonly clues: ListPart<ClueSummary>;
-  /** What many read, below few clues; null where they fill a page. */
+  readonly clues: EntryPagesResult<ClueSummary>;
+  /** The hot list, shown below a short list of clues; null below a long one. */
   readonly hotListFallback: HotListFallbackData | null;
 }
 
-/** So many clues fill a screen. */
-const FILLING = 5;
+/** Fewer clues than these leave the screen half empty. */
+const FEW_CLUES = 5;
 
 type ListData = Pick<ReporterData, "list" | "clues">;
 
@@ -47,8 +47,8 @@ function hasFewerThan(count: number, { clues }: ListData): boolean {
   return clues.status === "ok" && clues.value.every(({ total }) => total < count);
 }
 
-/** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
-async function readFittingList(edge: RequestContext, userId: string): Promise<ListData> {
+/** Newsroom staff report no clues: their home opens with the clues that mention them. */
+async function readDefaultList(edge: RequestContext, userId: string): Promise<ListData> {
   const own = await readList(edge, userId, "clues");
   return hasFewerThan(1, own) ? readList(edge, userId, "at") : own;
 }
@@ -66,7 +66,7 @@ export async function loadReporter(
   const asked = reporterListOf(edge.url.searchParams.get("list"));
   const [answer, opened] = await Promise.all([
     readReporter(edge, userId),
-    asked === null ? readFittingList(edge, userId) : readList(edge, userId, asked),
+    asked === null ? readDefaultList(edge, userId) : readList(edge, userId, asked),
   ]);
   const reporter = foundOrNull(answer);
   const t = messagesFor(edge.locale).clueReport;
@@ -76,7 +76,7 @@ export async function loadReporter(
       description: reporter?.intro ?? "",
       indexable: false,
     }),
-    reporter !== null && hasFewerThan(FILLING, opened) ? startHotListFallback(edge) : null,
+    reporter !== null && hasFewerThan(FEW_CLUES, opened) ? startHotListFallback(edge) : null,
   ]);
   return { reporter, ...opened, hotListFallback, card };
 }

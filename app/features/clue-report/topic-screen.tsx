@@ -1,4 +1,4 @@
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable } from "../shared/user-posts/section-frame";
@@ -20,7 +20,7 @@ const ANCHOR = "clues";
 interface TopicScreenProps {
   readonly request: TopicRequest | null;
   readonly subject: TopicSubject | null;
-  readonly topics: Deferred<readonly ClueTopic[]>;
+  readonly topics: SectionResult<readonly ClueTopic[]>;
   readonly card: UrlCard;
 }
 
@@ -79,7 +79,7 @@ function Topic({ request, subject: { topic, channels, clues }, card }: TopicProp
   return (
     <>
       <CoverHead title={topic.name} cover={topic.cover} intro={topic.intro}>
-        {topic.clueCount > 0 && <ShortNumber count={topic.clueCount} sentence={t.clueCount} />}
+        {topic.clueCount > 0 && <ShortNumber count={topic.clueCount} format={t.clueCount} />}
         <ViewCount count={topic.viewCount} />
       </CoverHead>
       <Channels request={request} channels={channels} />
@@ -89,7 +89,7 @@ function Topic({ request, subject: { topic, channels, clues }, card }: TopicProp
         </h2>
         <SortOrders request={request} />
         <GrowingList
-          part={clues}
+          result={clues}
           of={["topic", name, channel ?? "", sort]}
           pageUrl={(page) => topicCluesUrl(name, { channel, sort }, page)}
           anchor={ANCHOR}
@@ -117,7 +117,7 @@ export function TopicScreen({ request, subject, topics, card }: TopicScreenProps
         </header>
       )}
       {request !== null && subject === null && (
-        <SectionUnavailable title={request.name} sentence={t.topicUnavailable} />
+        <SectionUnavailable title={request.name} message={t.topicUnavailable} />
       )}
       {request !== null && subject !== null && (
         <Topic request={request} subject={subject} card={card} />

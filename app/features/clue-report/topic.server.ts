@@ -1,4 +1,4 @@
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { pagesUpTo } from "../../model/content/card-page";
 import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
@@ -12,9 +12,9 @@ import {
 } from "../shared/user-posts/section.server";
 import { distinctEntries } from "../../model/user-posts/user-post";
 import type { ListEntry } from "../../model/share-card/json-ld";
-import type { PublicAnswer } from "../../upstream.server/public-call";
+import type { PublicResult } from "../../upstream.server/public-call";
 import { cluePath, topicPath } from "../../model/resources/community-urls";
-import { deferredOf, deferredPages } from "../../ssr/deferred.server";
+import { toSectionResult, joinPages } from "../../ssr/deferred.server";
 import {
   topicSortOf,
   type ClueTopic,
@@ -27,7 +27,7 @@ interface TopicData extends Pick<ScreenData, "card"> {
   readonly request: TopicRequest | null;
   /** Null without a topic in the address, or when the platform does not answer (section 8). */
   readonly subject: TopicSubject | null;
-  readonly topics: Deferred<readonly ClueTopic[]>;
+  readonly topics: SectionResult<readonly ClueTopic[]>;
 }
 
 /** A sort order from an address: the specification's default for everything else (section 9). */
@@ -59,7 +59,7 @@ async function readSubject(
   const opened = first === undefined ? null : foundOrNull(first);
   if (opened === null) return null;
   const { topic, channels } = opened;
-  const pages = deferredPages(answers);
+  const pages = joinPages(answers);
   return {
     topic,
     channels,
@@ -76,7 +76,7 @@ async function readSubject(
 /** The clues of a topic, or on the page of all topics these, for the share card. */
 function entriesOfTopic(
   subject: TopicSubject | null,
-  topics: PublicAnswer<readonly ClueTopic[]>,
+  topics: PublicResult<readonly ClueTopic[]>,
   untitled: string,
 ): readonly ListEntry[] {
   if (subject?.clues.status === "ok")
@@ -111,5 +111,5 @@ export async function loadTopic(
     entries: entriesOfTopic(subject, topics, t.untitled),
     indexable: request === null || subject !== null,
   });
-  return { request, subject, topics: deferredOf(topics), card };
+  return { request, subject, topics: toSectionResult(topics), card };
 }

@@ -69,7 +69,7 @@ export function CommentActs({
 }
 
 interface CommentActsPageProps {
-  /** Null when the address names no comment. */
+  /** Null when the URL names no comment. */
   readonly subject: CommentSubject | null;
   readonly isOwn: boolean;
   /** Where to log in first; null for a visitor who is logged in. */

@@ -1,5 +1,5 @@
 import { type CommentsSeed, COMMENTS_ANCHOR } from "../../model/comments/comment";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
@@ -31,7 +31,7 @@ function ClosedInput() {
 }
 
 /** How many comments there are, on the link to them; nothing while there is none. */
-export function CommentTotal({ seed }: { readonly seed: Deferred<CommentsSeed> }) {
+export function CommentTotal({ seed }: { readonly seed: SectionResult<CommentsSeed> }) {
   const shortCount = useShortCount();
   const { thread } = useConversation();
   const total = useCommentTotal(thread.postId, seed);

@@ -72,8 +72,8 @@ function useSendComment() {
   return async (text: string, onShown: () => void): Promise<SendResult> => {
     const rule = brokenRule(text);
     if (rule !== null) {
-      const sentence = t.comments[rule];
-      toast(typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH));
+      const message = t.comments[rule];
+      toast(typeof message === "string" ? message : message(COMMENT_MAX_LENGTH));
       return "draft";
     }
     if (visitor?.status === "anonymous") {

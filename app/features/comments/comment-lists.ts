@@ -5,7 +5,7 @@ import {
   type CommentsSeed,
   totalIn,
 } from "../../model/comments/comment";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { useEffect } from "react";
 import type { WrittenComment } from "./conversation";
 import {
@@ -26,7 +26,7 @@ interface ListedComment {
 
 /**
  * A list with what the visitor wrote here: top comments first, replies last, each once; what the
- * platform already lists stands where the platform has it.
+ * platform already lists is where the platform has it.
  *
  * @param parentId the list's top comment; null for the list of top comments
  * @param deleted ids of comments that their writer deleted here
@@ -109,7 +109,7 @@ function totalKey(postId: string) {
  * How many comments there are, wherever the page says it: as the list counts them once it runs (`useKeepTotal`), until
  * then as the document does.
  */
-export function useCommentTotal(postId: string, seed: Deferred<CommentsSeed>): number {
+export function useCommentTotal(postId: string, seed: SectionResult<CommentsSeed>): number {
   const initialData = totalIn(seed);
   return useQuery({ queryKey: totalKey(postId), enabled: false, initialData }).data;
 }

@@ -10,7 +10,7 @@ import { distinctComments, useCommentPages, withWritten } from "./comment-lists"
 
 interface CommentRepliesProps {
   readonly comment: Comment;
-  /** The pages the address opened; null when the replies are closed at first. */
+  /** The pages the URL opened; null when the replies are closed at first. */
   readonly seed: readonly CommentPage[] | null;
 }
 

@@ -94,7 +94,7 @@ function CommentText({ text }: { readonly text: string }) {
 function RowContent({ comment, parent, sending = false, children }: CommentRowProps) {
   const t = useMessages();
   const { thread } = useConversation();
-  const mayAnswer = thread.open && !thread.fromMediaAccount;
+  const mayReply = thread.open && !thread.fromMediaAccount;
   // Whom a reply answers needs saying only when it is not the comment right above.
   const answers = comment.replyTo === parent?.alias ? "" : comment.replyTo;
   return (
@@ -110,7 +110,7 @@ function RowContent({ comment, parent, sending = false, children }: CommentRowPr
         <p className="comment-foot">
           {sending ? t.comments.sending : <RelativeTime at={comment.createdAt} />}
           {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
-          {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
+          {!sending && mayReply && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
           {!sending && <ActsLink comment={comment} />}
         </p>
         {children}

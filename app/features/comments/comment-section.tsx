@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { Suspense, useState } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { LoadMore } from "../../ui/content/load-more";
 import { rememberOpened } from "../../ui/content/remember-opened";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/counts";
 import { useFragment } from "../../ui/use-fragment";
-import { EmptyState, UnavailablePart } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/placeholder";
 import { commentsUrl } from "../../model/resources/urls";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
@@ -21,7 +21,7 @@ import {
   COMMENTS_ANCHOR,
 } from "../../model/comments/comment";
 import { useConversation, useConversationAround } from "./conversation";
-import { CommentActsSheet } from "./load-comment-acts";
+import { CommentActsDialog } from "./load-comment-acts";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages, useKeepTotal, withWritten } from "./comment-lists";
 
@@ -60,7 +60,7 @@ function OrderSwitch({
 }
 
 interface CommentSectionProps {
-  readonly seed: Deferred<CommentsSeed>;
+  readonly seed: SectionResult<CommentsSeed>;
 }
 
 /** The list in one order: pages of the document or the browser, with what the visitor wrote here. */
@@ -138,14 +138,14 @@ function SectionContent({ seed, thread }: SectionContentProps) {
         </ol>
       )}
       {pages.length > 0 && comments.length === 0 && !startsLater && (
-        <EmptyState sentence={t.comments.empty} icon="comment" />
+        <EmptyState message={t.comments.empty} icon="comment" />
       )}
       {pages.length === 0 && isTurning && (
         <output className="comment-more">{t.site.loading}</output>
       )}
       {pages.length === 0 && !isTurning && (
-        <UnavailablePart
-          sentence={t.comments.unavailable}
+        <UnavailableSection
+          message={t.comments.unavailable}
           href={urlOf({}, COMMENTS_ANCHOR)}
           onRetry={() => void query.refetch()}
         />
@@ -163,7 +163,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
       />
       {lastChosen !== null && (
         <Suspense fallback={null}>
-          <CommentActsSheet
+          <CommentActsDialog
             open={chosen !== null}
             comment={lastChosen}
             onClose={() => choose(null)}
@@ -174,7 +174,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
   );
 }
 
-/** The comments of a piece of content: the pages of the address, and further ones in place. */
+/** The comments of a piece of content: the pages of the URL, and further ones in place. */
 export function CommentSection({ seed }: CommentSectionProps) {
   const { thread } = useConversation();
   const inside = useFragment(SectionContent, { seed, thread }, useConversationAround());

@@ -9,8 +9,8 @@ import {
   actOnComment,
 } from "../../upstream.server/comments";
 import type { CommentPage } from "../../model/comments/comment";
-import { asWriter, withMessage } from "../shared/visitor/as-logged-in.server";
-import type { Settled } from "../../model/account/outcome";
+import { asLoggedInWriter, withMessage } from "../shared/visitor/as-logged-in.server";
+import type { OutcomeWithCookies } from "../../model/account/outcome";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import { messagesFor } from "../../messages/messages.server";
 import {
@@ -22,7 +22,7 @@ import {
 import type { CommentActForm } from "../../model/comments/comment-act";
 import * as z from "zod";
 import { sealedValue } from "../shared/form-actions/cookies.server";
-import { LONGEST_NAME } from "../../model/limits";
+import { MAX_NAME_LENGTH } from "../../model/limits";
 
 /**
  * A page of comments for whoever asks: a logged-in visitor sees their own stars and what they have
@@ -44,16 +44,16 @@ export async function listComments(
 }
 
 /** What a posted comment's form comes to: the id the platform gave it, empty when it names none. */
-type PostedComment = Settled<{ readonly id: string }>;
+type PostedComment = OutcomeWithCookies<{ readonly id: string }>;
 
 /** The sentence of a broken rule. */
-function ruleSentence(edge: RequestContext, rule: DraftRule): string {
-  const sentence = messagesFor(edge.locale).comments[rule];
-  return typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH);
+function ruleMessage(edge: RequestContext, rule: DraftRule): string {
+  const message = messagesFor(edge.locale).comments[rule];
+  return typeof message === "string" ? message : message(COMMENT_MAX_LENGTH);
 }
 
 function send(edge: RequestContext, draft: CommentDraft): Promise<PostedComment> {
-  return asWriter(edge, async (visitor) => {
+  return asLoggedInWriter(edge, async (visitor) => {
     const reply = await postComment(edge, draft, visitor);
     const tags = [commentsTag(draft.postId)];
     if (reply.status === "ok")
@@ -77,7 +77,7 @@ export async function postCommentForm(
 ): Promise<PostedComment> {
   const checked = checkDraft(fields);
   const refused = (rule: DraftRule) => ({
-    outcome: { status: "refused", message: ruleSentence(edge, rule) } as const,
+    outcome: { status: "refused", message: ruleMessage(edge, rule) } as const,
     cookies: [],
   });
   if (!checked.ok) return refused(checked.rule);
@@ -91,11 +91,11 @@ export async function postCommentForm(
  * Reports a comment or deletes one's own, for the logged-in visitor. After a deletion no cache at hand
  * shows the comment.
  */
-export function settleCommentAct(
+export function submitCommentAct(
   edge: RequestContext,
   form: CommentActForm,
-): Promise<Settled<null>> {
-  return asWriter(edge, async (visitor) => {
+): Promise<OutcomeWithCookies<null>> {
+  return asLoggedInWriter(edge, async (visitor) => {
     const reply = await actOnComment(edge, form, visitor);
     const tags = [commentsTag(form.postId)];
     const isGone = form.act.name === "delete" && reply.status === "ok";
@@ -109,11 +109,11 @@ export function settleCommentAct(
 const LIFETIME = 15 * 60;
 const MAX_RETURN_TO = 512;
 
-const text = z.string().max(LONGEST_NAME);
+const text = z.string().max(MAX_NAME_LENGTH);
 
 /**
  * A comment written without JavaScript by somebody who has to log in first, until the page with the
- * form shows it again. It stands in a signed cookie of its own and nowhere else; what a comment may
+ * form shows it again. It is in a signed cookie of its own and nowhere else; what a comment may
  * have fits into the 4 kB a cookie may have.
  */
 const draft = sealedValue(

@@ -3,21 +3,21 @@ import { commentUrls } from "../../model/resources/urls";
 import { HiddenFields } from "../../ui/hidden-fields";
 
 interface ComposeFormProps {
-  /** The form's hidden fields; null when the address names nothing that can be commented on. */
+  /** The form's hidden fields; null when the URL names nothing that can be commented on. */
   readonly fields: Readonly<Record<string, string>> | null;
   readonly text: string;
   /** What went wrong the last time; empty at first. */
-  readonly sentence: string;
+  readonly message: string;
   /** Where to log in, when that is what is missing. */
   readonly login: string | null;
   readonly returnTo: string;
 }
 
 /** A comment form that is a page of its own and needs no script. */
-export function ComposeForm({ fields, text, sentence, login, returnTo }: ComposeFormProps) {
+export function ComposeForm({ fields, text, message, login, returnTo }: ComposeFormProps) {
   const t = useMessages();
   const alias = fields?.["target_user_alias"] ?? "";
-  const problem = fields === null ? t.comments.unreadable : sentence;
+  const problem = fields === null ? t.comments.unreadable : message;
   return (
     <main id="content" className="page comment-compose">
       <h1 className="section-title">

@@ -21,7 +21,7 @@ export interface WrittenComment {
 
 interface Conversation {
   readonly thread: CommentThread;
-  /** Addresses of the page with its comments further open. */
+  /** URLs of the page with its comments further open. */
   readonly urlOf: ReturnType<typeof useListUrl>;
   readonly replyTo: ReplyTarget | null;
   /** Sets whom the footer's next comment answers; null for a comment of its own. */
@@ -35,7 +35,7 @@ interface Conversation {
   /** Ids of comments that their writer deleted here. */
   readonly deleted: ReadonlySet<string>;
   readonly removed: (id: string) => void;
-  /** The comment whose acts are open; null for none. */
+  /** The comment whose actions are open; null for none. */
   readonly chosen: Comment | null;
   readonly choose: (comment: Comment | null) => void;
 }

@@ -6,7 +6,7 @@ import {
   type Comment,
   type HottestComments,
 } from "../../model/comments/comment";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { Icon } from "../../ui/icon";
 import { useShortCount } from "../../ui/counts";
@@ -14,7 +14,7 @@ import { WriterAvatar } from "../shared/user-posts/byline";
 import { CommentWriter } from "./comment-writer";
 
 interface HottestCommentsListProps {
-  readonly part: Deferred<HottestComments>;
+  readonly result: SectionResult<HottestComments>;
   /** The media account whose comments are the author's; empty for none. */
   readonly authorId: string;
 }
@@ -23,9 +23,9 @@ interface HottestCommentsListProps {
  * What readers like most of what was written, within reach of whoever has read to the end. It stands in
  * the document only and leads to the list; absent where there is nothing to show.
  */
-export function HottestCommentsList({ part, authorId }: HottestCommentsListProps) {
-  if (part.status === "unavailable" || part.value.comments.length === 0) return null;
-  return <Shown {...part.value} authorId={authorId} />;
+export function HottestCommentsList({ result, authorId }: HottestCommentsListProps) {
+  if (result.status === "unavailable" || result.value.comments.length === 0) return null;
+  return <Shown {...result.value} authorId={authorId} />;
 }
 
 /** A comment, and the reply that is worth reading with it. */

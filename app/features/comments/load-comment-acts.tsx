@@ -2,7 +2,7 @@ import style from "./comment-acts.css?url";
 import { lazy, useEffect } from "react";
 import { type Comment, COMMENTS_ANCHOR } from "../../model/comments/comment";
 import { subjectOf } from "../../model/comments/comment-act";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { withTimeout } from "../../ui/with-timeout";
 import { useConversation } from "./conversation";
 import { actsUrl } from "../../model/resources/urls";
@@ -16,13 +16,13 @@ function ActsPageInstead({ comment }: { readonly comment: Comment }) {
 }
 
 /** The sheet to report or delete a comment; its code and styles load when it first opens. */
-export const CommentActsSheet = lazy(() =>
+export const CommentActsDialog = lazy(() =>
   withTimeout(async () => {
     // An unstyled form still reports.
-    const [sheet] = await Promise.all([
-      import("./comment-acts-sheet"),
-      loadSheet(style).catch(() => {}),
+    const [stylesheet] = await Promise.all([
+      import("./comment-acts-dialog"),
+      loadStylesheet(style).catch(() => {}),
     ]);
-    return sheet;
+    return stylesheet;
   }).catch(() => ({ default: ActsPageInstead })),
 );

@@ -27,7 +27,7 @@ async function contentOf(edge: RequestContext, url: URL): Promise<ReadContent | 
 
 /**
  * The share card of the page a share URL opens, for the desktop page around it: whoever previews or
- * shares that one as a desktop gets the embedded page's card and address. The site's card for screens
+ * shares that one as a desktop gets the embedded page's card and URL. The site's card for screens
  * without a piece of content; the frame tells its title by itself later.
  */
 export async function cardOfUrl(

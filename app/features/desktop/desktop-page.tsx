@@ -77,7 +77,7 @@ export function DesktopPage({ shareUrl, frameUrl, title, siteName }: DesktopPage
   );
 }
 
-/** The desktop page for an address that is none of our share pages. */
+/** The desktop page for a URL that is none of our share pages. */
 export function DesktopNothing() {
   const t = useMessages();
   return (

@@ -158,7 +158,7 @@ export function FileQuestion({
                 isPicture={field.type === "image"}
                 onRemove={() => {
                   remove(upload);
-                  // The input may stand there only once there is room again.
+                  // The input may be there only once there is room again.
                   requestAnimationFrame(() => input.current?.focus());
                 }}
                 onRetry={() => retry(upload)}
@@ -195,9 +195,9 @@ export function FileQuestion({
           onChange={onChange}
         />
       </label>
-      {refused.map((sentence) => (
-        <p key={sentence} className="form-problem" role="alert">
-          {sentence}
+      {refused.map((message) => (
+        <p key={message} className="form-problem" role="alert">
+          {message}
         </p>
       ))}
       <output className="visually-hidden">{news}</output>

@@ -66,7 +66,7 @@ interface CloudFormViewProps {
 }
 
 /** How long the page after the sending may take to come in place, in milliseconds. */
-const RECEIPT_WITHIN = 15_000;
+const RECEIPT_TIMEOUT = 15_000;
 
 /**
  * Whether the form is being sent. It was taken once the page after it is asked for: where that does not
@@ -78,7 +78,7 @@ function usePending(): boolean {
   const receipt = isPending && state === "loading" ? `${next.pathname}${next.search}` : null;
   useEffect(() => {
     if (receipt === null) return;
-    const timer = setTimeout(() => location.assign(receipt), RECEIPT_WITHIN);
+    const timer = setTimeout(() => location.assign(receipt), RECEIPT_TIMEOUT);
     return () => clearTimeout(timer);
   }, [receipt]);
   return isPending;
@@ -199,7 +199,7 @@ function focus(element: HTMLElement | null) {
   return element?.focus({ preventScroll: true });
 }
 
-function Receipt({ sentence }: { readonly sentence: string }) {
+function Receipt({ message }: { readonly message: string }) {
   const t = useMessages().forms;
   const { pathname } = useLocation();
   return (
@@ -210,7 +210,7 @@ function Receipt({ sentence }: { readonly sentence: string }) {
       <h2 id="form-done-title" ref={focus} tabIndex={-1} className="section-title">
         {t.done}
       </h2>
-      <p>{sentence}</p>
+      <p>{message}</p>
       <a className="button button-quiet" href={`${BASE_PATH}${pathname}`}>
         {t.again}
       </a>
@@ -227,10 +227,10 @@ export function FormScreen({ form, receipt, state, card, now, submissionId }: Fo
     <main id="content" className="page form-page">
       <FormHead form={form} />
       <SubmittedForm isReceipt={receipt !== null} />
-      {receipt !== null && <Receipt sentence={receipt} />}
-      {receipt === null && !isOpen && <EmptyState sentence={t.closed} icon="clock" />}
+      {receipt !== null && <Receipt message={receipt} />}
+      {receipt === null && !isOpen && <EmptyState message={t.closed} icon="clock" />}
       {receipt === null && isOpen && form.fields.length === 0 && (
-        <EmptyState sentence={t.noFields} icon="text" />
+        <EmptyState message={t.noFields} icon="text" />
       )}
       {receipt === null && isOpen && form.fields.length > 0 && (
         <>

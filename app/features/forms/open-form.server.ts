@@ -76,7 +76,7 @@ async function findItem(edge: RequestContext, id: string): Promise<DetailItem | 
 /** The message about answers submitted by the request before. */
 async function readReceipt(edge: RequestContext): Promise<string | null> {
   return edge.url.searchParams.has(SUBMITTED)
-    ? ((await readFlashMessage(edge))?.sentence ?? null)
+    ? ((await readFlashMessage(edge))?.message ?? null)
     : null;
 }
 

@@ -34,7 +34,7 @@ function useHints(field: Question): readonly string[] {
   return hints;
 }
 
-/** Several controls for one question stand in a group that its label names. */
+/** Several controls for one question are in a group that its label names. */
 function isGroup(field: Question): boolean {
   return (
     field.type === "radio" ||

@@ -11,11 +11,11 @@ import { findForm, guardForm, type FormParams } from "./open-form.server";
 import { readSubmission } from "./read-submission.server";
 import { CONTENT_TOO_LARGE } from "../shared/form-actions/read-form.server";
 import { INDEX } from "../../model/content/content-url";
-import type { UploadAnswer } from "./uploads";
+import type { UploadResponse } from "./uploads";
 import { readReference } from "../../model/forms/files";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { settleOnce } from "../shared/visitor/settle-once.server";
-import type { Settled } from "../../model/account/outcome";
+import type { OutcomeWithCookies } from "../../model/account/outcome";
 import { isTokenInvalid, throttled } from "../shared/form-actions/outcome.server";
 import { personalJson } from "../shared/form-actions/personal-response.server";
 
@@ -63,7 +63,7 @@ async function submitAs(
 async function sendToPlatform(
   edge: RequestContext,
   { id, form, answers }: { id: string; form: CloudForm; answers: Parameters<typeof submitForm>[3] },
-): Promise<Settled<null>> {
+): Promise<OutcomeWithCookies<null>> {
   const t = messagesFor(edge.locale).forms;
   const { userId } = await visitorOf(edge);
   const tooOften = await throttled(edge, {
@@ -132,7 +132,7 @@ export async function submitCloudForm(
   );
   if (outcome.status === "done") {
     const notice = await storeFlashMessage(edge, {
-      sentence: outcome.message,
+      message: outcome.message,
       failed: false,
       page: edge.url.pathname,
     });
@@ -143,7 +143,7 @@ export async function submitCloudForm(
   return { status, state: stateOf(typed, {}, failure), cookies };
 }
 
-function answerWith(answer: UploadAnswer, cookies: readonly string[]): Response {
+function answerWith(answer: UploadResponse, cookies: readonly string[]): Response {
   const status = { done: 200, refused: 422, unavailable: 503 } as const;
   return personalJson(answer, status[answer.status], cookies);
 }

@@ -135,10 +135,10 @@ const shape = v.variant("status", [
 ]);
 
 /** What a page hears about a file it has sent ahead of its form. */
-export type UploadAnswer = v.InferOutput<typeof shape>;
+export type UploadResponse = v.InferOutput<typeof shape>;
 
 /** Null for anything else. */
-export function readUploadAnswer(value: unknown): UploadAnswer | null {
+export function readUploadResponse(value: unknown): UploadResponse | null {
   const parsed = v.safeParse(shape, value);
   return parsed.success ? parsed.output : null;
 }

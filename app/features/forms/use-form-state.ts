@@ -46,7 +46,7 @@ export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
     if (state === null || element.current === null) return;
     // Whoever writes in it as it is hydrated goes on writing there.
     if (isFirst && element.current.contains(document.activeElement)) return;
-    // The message stands above the questions, far from the button that was pressed.
+    // The message is above the questions, far from the button that was pressed.
     if (state.message === null) focusFirst(element.current, state.errors);
     else message.current?.focus();
   }, [state]);

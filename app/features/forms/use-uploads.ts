@@ -15,8 +15,8 @@ import {
   nextUpload,
   uploadsOf,
   type Upload,
-  readUploadAnswer,
-  type UploadAnswer,
+  readUploadResponse,
+  type UploadResponse,
 } from "./uploads";
 import { BASE_PATH } from "../../model/url/base-path";
 import { fileControlName } from "../../model/forms/answers";
@@ -50,7 +50,7 @@ function parse(text: string): unknown {
  * too slow, standing still, given up). `fetch` cannot tell how far an upload is, so this is the older request.
  */
 function sendFile({ formId, fieldId, file, onProgress, signal }: Sending) {
-  return new Promise<UploadAnswer | null>((resolve) => {
+  return new Promise<UploadResponse | null>((resolve) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append(fileControlName(fieldId), file, file.name);
@@ -65,7 +65,9 @@ function sendFile({ formId, fieldId, file, onProgress, signal }: Sending) {
       onProgress(total > 0 ? loaded / total : 0);
     });
     request.addEventListener("loadend", () => clearTimeout(still));
-    request.addEventListener("load", () => resolve(readUploadAnswer(parse(request.responseText))));
+    request.addEventListener("load", () =>
+      resolve(readUploadResponse(parse(request.responseText))),
+    );
     for (const end of ["error", "timeout", "abort"]) {
       request.addEventListener(end, () => resolve(null));
     }

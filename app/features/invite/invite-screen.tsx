@@ -1,6 +1,6 @@
 import { loginPath } from "../shared/form-actions/return-to";
 import { useMessages } from "../../messages/use-messages";
-import { UnavailablePart, EmptyState } from "../../ui/placeholder";
+import { UnavailableSection, EmptyState } from "../../ui/placeholder";
 import { inviteUrls } from "../../model/resources/urls";
 import type {
   InvitationState,
@@ -68,7 +68,7 @@ function OwnInvitation({ record, link }: OwnInvitationProps) {
           {t.record(record.count)}
         </h2>
         {record.invited.length === 0 ? (
-          <EmptyState sentence={t.nobody} icon="user" />
+          <EmptyState message={t.nobody} icon="user" />
         ) : (
           <ul>
             {record.invited.map((who, index) => (
@@ -85,7 +85,7 @@ function OwnInvitation({ record, link }: OwnInvitationProps) {
 
 interface InviteScreenProps {
   readonly site: string;
-  /** The code of the address; empty on the visitor's own page. */
+  /** The code of the URL; empty on the visitor's own page. */
   readonly code: string;
   readonly own: InvitationState;
   /** Undefined before the first submission. */
@@ -106,7 +106,7 @@ function AcceptInvitation({ code }: { readonly code: string }) {
   );
 }
 
-/** The visitor's own invitation, and for an address with a code the way to take it. */
+/** The visitor's own invitation, and for a URL with a code the way to take it. */
 export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
   const t = useMessages().invite;
   const url = code === "" ? inviteUrls.own : inviteUrls.of(code);
@@ -115,7 +115,7 @@ export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
       <h1 className="login-title">{code === "" ? t.title : t.welcome(site)}</h1>
       <p className="login-hint">{code === "" ? t.description : t.welcomeHint}</p>
       {own.status === "unavailable" && (
-        <UnavailablePart sentence={t.recordUnavailable} href={url} />
+        <UnavailableSection message={t.recordUnavailable} href={url} />
       )}
       {own.status === "ok" && (
         <>

@@ -22,7 +22,7 @@ import {
   type FormAgain,
 } from "../shared/login/login-form-state.server";
 import { checkSendCode } from "../../model/account/login-schema";
-import type { Outcome, Settled } from "../../model/account/outcome";
+import type { Outcome, OutcomeWithCookies } from "../../model/account/outcome";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { asAnonymous, sendLoginCode } from "../shared/login/send-code.server";
 import { isTokenInvalid, failureOf, throttled } from "../shared/form-actions/outcome.server";
@@ -40,7 +40,7 @@ async function readOwn(edge: RequestContext): Promise<InvitationState> {
   return { status: "ok", record: reply.value, link: linkOf(edge, reply.value.code) };
 }
 
-/** The code of an address, "" without one. @throws Response a redirect to `/404` for no code at all */
+/** The code of a URL, "" without one. @throws Response a redirect to `/404` for no code at all */
 export function codeOfUrl(param: string | undefined): string {
   return param === undefined ? "" : (readInviteCode(param) ?? leaveForNotFound());
 }
@@ -63,7 +63,7 @@ export async function loadInvite(edge: RequestContext, code: string) {
 }
 
 /** The answer to a form of the invitation page. */
-type InviteAnswer =
+type InviteFormResponse =
   /** To the page that says what happened, or to the login. */
   | {
       readonly step: "done";
@@ -72,14 +72,14 @@ type InviteAnswer =
     }
   | FormAgain<SignUpValues, SignUpErrors>;
 
-async function sendCode(edge: RequestContext, values: SignUpValues): Promise<InviteAnswer> {
+async function sendCode(edge: RequestContext, values: SignUpValues): Promise<InviteFormResponse> {
   const checked = checkSendCode({ ...values, method: "code", password: "" });
   if (!checked.ok) return formWithErrors(values, checked.errors);
   return formWithOutcome(values, await sendLoginCode(edge, checked.value));
 }
 
 /** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
-async function signUp(edge: RequestContext, values: SignUpValues): Promise<InviteAnswer> {
+async function signUp(edge: RequestContext, values: SignUpValues): Promise<InviteFormResponse> {
   const checked = checkSignUp(values);
   if (!checked.ok) return formWithErrors(values, checked.errors);
   const tooOften = await throttled(edge, {
@@ -104,7 +104,7 @@ async function signUp(edge: RequestContext, values: SignUpValues): Promise<Invit
   };
 }
 
-async function acceptCode(edge: RequestContext, typed: string): Promise<Settled<null>> {
+async function acceptCode(edge: RequestContext, typed: string): Promise<OutcomeWithCookies<null>> {
   const t = messagesFor(edge.locale).invite;
   const code = readInviteCode(typed);
   if (code === null)
@@ -122,17 +122,24 @@ async function acceptCode(edge: RequestContext, typed: string): Promise<Settled<
 }
 
 /** A logged-in visitor names who invited them. */
-async function accept(edge: RequestContext, form: FormData, typed: string): Promise<InviteAnswer> {
+async function accept(
+  edge: RequestContext,
+  form: FormData,
+  typed: string,
+): Promise<InviteFormResponse> {
   return { step: "done", ...(await settleOnce(edge, form, () => acceptCode(edge, typed))) };
 }
 
 /** The form with what was read of it before the size limit. */
-export function inviteFormTooLarge(edge: RequestContext, form: FormData): InviteAnswer {
+export function inviteFormTooLarge(edge: RequestContext, form: FormData): InviteFormResponse {
   return formTooLarge(edge, readSignUpValues(form));
 }
 
 /** One step of the invitation page's forms; an unknown step counts as a sign-up, whose rules say what is missing. */
-export function answerInviteForm(edge: RequestContext, form: FormData): Promise<InviteAnswer> {
+export function respondToInviteForm(
+  edge: RequestContext,
+  form: FormData,
+): Promise<InviteFormResponse> {
   const values = readSignUpValues(form);
   switch (form.get("intent")) {
     case "send-code":

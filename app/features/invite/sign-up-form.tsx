@@ -105,7 +105,7 @@ export function SignUpForm({ state }: { readonly state: SignUpFormState }) {
         defaultValue={submitted.phone}
         error={errorOf("phone")}
         startsFocused={false}
-        besidePassword={false}
+        hasPasswordField={false}
       />
       <CodeField
         label={account.code}

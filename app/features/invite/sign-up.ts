@@ -1,7 +1,7 @@
 import { checkLogin, readLoginValues, type LoginErrors } from "../../model/account/login-schema";
 import { newFormState, type CodeFormState } from "../shared/login/login-form-state";
 
-/** An invitation code as it may stand in an address: one bounded path segment. */
+/** An invitation code as it may be in a URL: one bounded path segment. */
 const INVITE_CODE = /^[\w-]{1,32}$/;
 
 /** A code as somebody types or pastes it; null when it cannot be one. */

@@ -2,7 +2,7 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
-import type { ListPart } from "../../model/user-posts/user-post";
+import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { PageUrl, type UrlCard } from "../shared/share/page-address";
@@ -40,7 +40,7 @@ function LawyerAnswer({ answer }: LawyerAnswerProps) {
       <p className="law-answer-text">{answer.text}</p>
       <p className="post-meta meta">
         <RelativeTime at={answer.createdAt} />
-        {answer.likeCount > 0 && <ShortNumber count={answer.likeCount} sentence={t.likes} />}
+        {answer.likeCount > 0 && <ShortNumber count={answer.likeCount} format={t.likes} />}
       </p>
     </article>
   );
@@ -55,7 +55,7 @@ const ANCHOR = "answers";
 
 interface QuestionScreenProps {
   readonly question: LawQuestion | null;
-  readonly answers: ListPart<LawAnswer>;
+  readonly answers: EntryPagesResult<LawAnswer>;
   readonly card: UrlCard;
 }
 
@@ -99,7 +99,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
       <SectionBar title={t.section} openAppLabel={t.act} />
       <main id="content" className="page post-page">
         {question === null ? (
-          <SectionUnavailable title={t.question} sentence={t.questionUnavailable} />
+          <SectionUnavailable title={t.question} message={t.questionUnavailable} />
         ) : (
           <>
             <Question question={question} card={card} />
@@ -111,7 +111,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
                 )}
               </h2>
               <GrowingList
-                part={answers}
+                result={answers}
                 of={["law", question.id]}
                 pageUrl={(page) => answersUrl(question.id, page)}
                 anchor={ANCHOR}

@@ -2,7 +2,7 @@ import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readAnswers, readQuestion } from "../../upstream.server/law";
-import type { ListPart } from "../../model/user-posts/user-post";
+import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import {
   foundOrNull,
   guardSection,
@@ -14,7 +14,7 @@ import type { LawAnswer, LawQuestion } from "../../model/law/question";
 interface QuestionData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly question: LawQuestion | null;
-  readonly answers: ListPart<LawAnswer>;
+  readonly answers: EntryPagesResult<LawAnswer>;
 }
 
 /** Opens a law question with its answers. @throws Response redirects (error page, desktop page) */

@@ -50,7 +50,7 @@ async function requireSome(edge: RequestContext, pages: readonly CardPage[]): Pr
 
 /**
  * Opens a list screen (`/list`, `/fly_card`): a group's contents, or the editors' picks when the
- * address names no list.
+ * URL names no list.
  *
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
@@ -138,7 +138,7 @@ interface ContentModelData {
   readonly card: ServerOnly<ShareCard>;
 }
 
-/** Addresses that name a piece of content here lead to its own page. */
+/** URLs that name a piece of content here lead to its own page. */
 async function leaveForContent(edge: RequestContext, id: string): Promise<never> {
   const answer = await readContent(edge, { id, mediaAccount: false });
   if (answer.status === "unavailable") throw await pageUnavailable(edge);
@@ -168,9 +168,9 @@ export async function loadContentModel(
   }
   const choice = chooseHome(items, { group: search.get("group"), id });
   if (!known && search.get("group") === null) return leaveForNotFound();
-  const group = choice.shows === "group" ? choice.group : null;
+  const group = choice.opens === "group" ? choice.group : null;
   const { pages, missing } =
-    choice.shows === "app-only"
+    choice.opens === "app-only"
       ? { pages: [], missing: false }
       : await readPages(search, (page) =>
           group === null ? readRecommended(edge, page) : readGroupContents(edge, group.id, page),
@@ -181,13 +181,13 @@ export async function loadContentModel(
     ...(title === "" ? {} : { title }),
     lists: pages,
   });
-  if (choice.shows !== "app-only") await requireSome(edge, pages);
+  if (choice.opens !== "app-only") await requireSome(edge, pages);
   return {
     title: title || (card.value?.title ?? ""),
     itemId: choice.item?.id ?? null,
     groups: choice.item?.groups ?? [],
     groupId: group?.id ?? null,
-    appOnly: choice.shows === "app-only",
+    appOnly: choice.opens === "app-only",
     pages,
     card,
   };

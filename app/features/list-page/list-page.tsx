@@ -40,7 +40,7 @@ export function KindList({ title, cards, hotListFallback, empty }: KindListProps
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} level={2} />
       ))}
-      {cards.length === 0 && <EmptyState sentence={empty} />}
+      {cards.length === 0 && <EmptyState message={empty} />}
       <HotListFallback {...hotListFallback} />
     </ListPage>
   );
@@ -57,7 +57,7 @@ function urlOf(itemId: string | null, group: string): string {
   return `${BASE_PATH}/content_model/${INDEX}?${query}`;
 }
 
-/** The groups of a navigation item, each an address of its own. */
+/** The groups of a navigation item, each a URL of its own. */
 export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
   const t = useMessages().special;
   const withPreview = useWithPreview();

@@ -61,7 +61,7 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
   if (data !== undefined) return <Cards {...data} />;
   return (
     <>
-      {isError && <EmptyState sentence={t.listUnavailable} icon="warning" />}
+      {isError && <EmptyState message={t.listUnavailable} icon="warning" />}
       <a ref={link} className="load-more" href={listPagePath(groupId)}>
         {t.listPage}
       </a>
@@ -86,7 +86,7 @@ export function RecommendedBelow() {
         </a>
       </div>
       {isError && data === undefined && (
-        <EmptyState sentence={live.listUnavailable} icon="warning" />
+        <EmptyState message={live.listUnavailable} icon="warning" />
       )}
       {data && <Cards cards={data.cards.slice(0, RECOMMENDED_BELOW)} />}
     </section>

@@ -1,5 +1,9 @@
-import { asActor, asWriter, withMessage } from "../shared/visitor/as-logged-in.server";
-import type { Settled } from "../../model/account/outcome";
+import {
+  asLoggedInThrottled,
+  asLoggedInWriter,
+  withMessage,
+} from "../shared/visitor/as-logged-in.server";
+import type { OutcomeWithCookies } from "../../model/account/outcome";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readBookedIds, setBooked } from "../../upstream.server/booking";
@@ -21,14 +25,14 @@ export async function say(
   edge: RequestContext,
   liveId: string,
   { text, clientId }: MessageForm,
-): Promise<Settled<{ readonly seq: number; readonly at: number }>> {
+): Promise<OutcomeWithCookies<{ readonly seq: number; readonly at: number }>> {
   const t = messagesFor(edge.locale).live;
   const rule = brokenMessageRule(text);
   if (rule !== null) {
     const message = rule === "emptyRefused" ? t.emptyRefused : t.tooLong(MESSAGE_MAX_LENGTH);
     return { outcome: { status: "refused", message }, cookies: [] };
   }
-  return asWriter(edge, async (visitor) => {
+  return asLoggedInWriter(edge, async (visitor) => {
     const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
     const reply = await sendRoomMessage(edge, visitor, message);
     return withMessage(reply, t.sent, ({ seq, at }) => ({ seq, at }));
@@ -37,7 +41,7 @@ export async function say(
 
 /** Likes a broadcast or one of its posts. */
 export function like(edge: RequestContext, burst: LikeForm) {
-  return asActor(edge, "likes", async (visitor) =>
+  return asLoggedInThrottled(edge, "likes", async (visitor) =>
     withMessage(
       await likeRoom(edge, visitor, burst),
       messagesFor(edge.locale).live.liked,
@@ -48,7 +52,7 @@ export function like(edge: RequestContext, burst: LikeForm) {
 
 /** Books a broadcast or cancels the booking; toggles it when `booked` is null. */
 export function book(edge: RequestContext, { postId, booked: wished }: BookingForm) {
-  return asActor(edge, "acting", async (visitor) => {
+  return asLoggedInThrottled(edge, "acting", async (visitor) => {
     const t = messagesFor(edge.locale).live;
     let booked = wished;
     if (booked === null) {
@@ -64,7 +68,7 @@ export function book(edge: RequestContext, { postId, booked: wished }: BookingFo
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
- * The id of a room or a group in a resource address.
+ * The id of a room or a group in a resource URL.
  * @throws a 404 Response when it is not one
  */
 export function requireIdParameter(value: string | undefined): string {

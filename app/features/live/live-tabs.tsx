@@ -91,7 +91,7 @@ export function Posts() {
     // One article over all posts: how far it is read is what the page reports.
     <article>
       {posts.length === 0 ? (
-        <EmptyState sentence={t.noPosts} icon="image" />
+        <EmptyState message={t.noPosts} icon="image" />
       ) : (
         <ol className="live-posts" aria-label={t.posts}>
           {posts.map((post) => (
@@ -105,7 +105,7 @@ export function Posts() {
 
 interface IntroductionProps {
   readonly html: string;
-  /** The introduction is all there is: what editors recommend stands below it. */
+  /** The introduction is all there is: what editors recommend is below it. */
   readonly alone: boolean;
 }
 
@@ -155,7 +155,7 @@ function tabOf(column: LiveColumn, index: number, columns: readonly LiveColumn[]
   }
 }
 
-/** What the platform does not answer for stands under the introduction, or has a tab of its own. */
+/** What the platform does not answer for is under the introduction, or has a tab of its own. */
 function disclaimerTab({ disclaimer, columns }: LiveDetail, t: Catalogue["live"]): LiveTab[] {
   return disclaimer === null || columns.some(({ kind }) => kind === "introduction")
     ? []
@@ -193,13 +193,13 @@ const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -
 
 interface ColumnsProps {
   readonly tabs: readonly LiveTab[];
-  /** What stands beside the panel of the chat, such as its input. */
+  /** What is beside the panel of the chat, such as its input. */
   readonly footer?: ReactNode;
 }
 
 /**
  * The columns of a broadcast as tabs (WAI-ARIA tabs pattern); a single one has a title. Without
- * JavaScript the tabs are links to their panels, and the style sheet shows the panel that the address
+ * JavaScript the tabs are links to their panels, and the style sheet shows the panel that the URL
  * names.
  */
 export function Columns({ tabs, footer }: ColumnsProps) {
@@ -213,7 +213,7 @@ export function Columns({ tabs, footer }: ColumnsProps) {
   useEffect(() => {
     const named = decodeURIComponent(location.hash.slice(1));
     if (panels.some(({ id }) => id === named)) setOpen(named);
-    // Only what the address named when the page opened.
+    // Only what the URL named when the page opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

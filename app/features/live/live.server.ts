@@ -7,7 +7,7 @@ import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
 import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
-import { without } from "../../model/reading/reading-list";
+import { exclude } from "../../model/reading/reading-list";
 import { readChat, readLiveDetail, readLiveRoom } from "../../upstream.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./room/live-picture";
 import type { LiveData } from "./room/room-context";
@@ -53,7 +53,7 @@ export async function loadLive(
     chat: chat?.status === "ok" ? chat.value : null,
     recommended:
       shows && recommended?.status === "ok"
-        ? { cards: without([postId], recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
+        ? { cards: exclude([postId], recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
         : null,
     socketUrl: edge.config.liveSocketUrl,
     pictureRule: siteRule(edge.config),

@@ -52,7 +52,7 @@ interface AvatarProps {
   readonly size: number;
 }
 
-/** A media account's picture, or a sign in its place; the name stands beside it. */
+/** A media account's picture, or a sign in its place; the name is beside it. */
 export function AccountAvatar({ account, size }: AvatarProps) {
   const { lite } = useDocument();
   return account.avatar === "" || lite ? (

@@ -90,7 +90,7 @@ export function MediaAccountScreen({
         <PagedList
           first={pages}
           dataUrl={contentsUrl(account.id)}
-          emptySentence={t.nothing}
+          emptyMessage={t.nothing}
           renderCard={(card) => <ContentCard card={card} showsSource={false} />}
         />
       </section>

@@ -36,7 +36,7 @@ interface MediaAccountParams {
 }
 
 /**
- * Opens the page of a media account: who it is, and the pages of its contents that the address asks
+ * Opens the page of a media account: who it is, and the pages of its contents that the URL asks
  * for. A list that fails is shown as unavailable.
  *
  * @throws Response redirects (error page, desktop page) and 503 for a visitor when the platform does

@@ -26,7 +26,7 @@ interface BottomBarProps {
 
 /**
  * The bottom navigation bar (specification, section 2): links, so that it works before and without
- * scripts. Items that only the native client opens say so where they stand; their link leads to a
+ * scripts. Items that only the native client opens say so where they are; their link leads to a
  * page that says the same.
  */
 function BottomBar({ entries, selected }: BottomBarProps) {
@@ -59,12 +59,12 @@ function BottomBar({ entries, selected }: BottomBarProps) {
   );
 }
 
-interface LeadCardProps {
+interface TopCardProps {
   readonly card: ListCard;
 }
 
 /** The first story of a list under its own wide picture. */
-function LeadCard({ card }: LeadCardProps) {
+function TopCard({ card }: TopCardProps) {
   const inside = (
     <>
       <ResponsivePicture
@@ -85,7 +85,7 @@ function LeadCard({ card }: LeadCardProps) {
   );
   return (
     <article className="home-lead content-card-box" data-expose={card.postId}>
-      <CardLink card={card} className="home-lead-link" without="inside">
+      <CardLink card={card} className="home-lead-link" unlinkedAs="children">
         {inside}
       </CardLink>
     </article>
@@ -122,7 +122,7 @@ interface HomeScreenProps {
   readonly weather: MaybeDeferred<LocalWeather>;
 }
 
-/** What stands where a list would, when there is none to show. */
+/** What is shown in place of a list when there is none. */
 function NoList({ list }: { readonly list: HomeList }) {
   const t = useMessages();
   const urlOf = useListUrl();
@@ -130,7 +130,7 @@ function NoList({ list }: { readonly list: HomeList }) {
     case "app-only":
       return (
         <div className="home-no-list">
-          <EmptyState sentence={t.navigation.notSupported} icon="grid" />
+          <EmptyState message={t.navigation.notSupported} icon="grid" />
           <button type="button" className="button home-open-app" data-open-app>
             {t.navigation.openApp}
           </button>
@@ -142,14 +142,14 @@ function NoList({ list }: { readonly list: HomeList }) {
     case "gone":
       return (
         <div className="home-no-list">
-          <EmptyState sentence={t.navigation.noGroup} />
+          <EmptyState message={t.navigation.noGroup} />
           <a className="button" href={navigationUrls.home}>
             {t.site.backHome}
           </a>
         </div>
       );
     default:
-      return <ListFailure sentence={t.site.listUnavailable} href={urlOf({}, "content")} />;
+      return <ListFailure message={t.site.listUnavailable} href={urlOf({}, "content")} />;
   }
 }
 
@@ -178,10 +178,10 @@ export function HomeScreen(home: HomeScreenProps) {
             <PagedList
               first={list.pages}
               dataUrl={listDataUrl(selected.group)}
-              emptySentence={t.site.empty}
+              emptyMessage={t.site.empty}
               renderCard={(card, place) =>
                 place === 1 && card.cover !== null ? (
-                  <LeadCard card={card} />
+                  <TopCard card={card} />
                 ) : (
                   <ContentCard card={card} />
                 )

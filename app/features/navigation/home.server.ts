@@ -8,21 +8,21 @@ import { readGroupContents, readNavigation } from "../../upstream.server/navigat
 import { readHotList, readRecommended } from "../../upstream.server/reading";
 import { readLocalWeather } from "../../upstream.server/weather";
 import { memoised } from "../../ssr/memoised.server";
-import { settledOrDeferred, deferredOf, neverRejecting } from "../../ssr/deferred.server";
+import { settledOrDeferred, toSectionResult, neverRejecting } from "../../ssr/deferred.server";
 import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/navigation";
 import type { CardPage } from "../../model/content/card-page";
 
 async function readList(edge: RequestContext, choice: HomeChoice): Promise<HomeList> {
-  if (choice.shows === "app-only") return { status: "app-only", title: choice.item.title };
+  if (choice.opens === "app-only") return { status: "app-only", title: choice.item.title };
   const { pages, missing } = await readPages(edge.url.searchParams, (page) =>
-    choice.shows === "group"
+    choice.opens === "group"
       ? readGroupContents(edge, choice.group.id, page)
       : readRecommended(edge, page),
   );
   if (pages.length > 0) return { status: "ok", pages };
-  if (choice.shows === "recommended") {
+  if (choice.opens === "recommended") {
     // A platform without app info and recommendations has its hot list.
     const hot = await readHotList(edge);
     if (hot.status === "ok") {
@@ -64,7 +64,7 @@ function nextDay(now: number): number {
 }
 
 function groupOf(choice: HomeChoice) {
-  return choice.shows === "group" ? choice.group : null;
+  return choice.opens === "group" ? choice.group : null;
 }
 
 /**
@@ -74,7 +74,7 @@ function groupOf(choice: HomeChoice) {
 export async function loadHome(edge: RequestContext) {
   guardDesktop(edge);
   const pendingWeather = settledOrDeferred(
-    neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf)),
+    neverRejecting(edge, "weather", readLocalWeather(edge).then(toSectionResult)),
   );
   const search = edge.url.searchParams;
   const items = await readNavigation(edge);
@@ -94,7 +94,7 @@ export async function loadHome(edge: RequestContext) {
           lists: pages,
         },
   );
-  const { part: weather } = await pendingWeather;
+  const { section: weather } = await pendingWeather;
   const now = Date.now();
   edge.cacheStatus.holdUntil(nextDay(now));
   return {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
 import { searchUrls } from "../../model/resources/urls";
@@ -31,7 +31,7 @@ function WeatherIcon({ sky }: { readonly sky: Sky }) {
 }
 
 /** Where the visitor is placed and the weather there; absent when the platform does not say. */
-function Weather({ part }: { readonly part: Deferred<LocalWeather> }) {
+function Weather({ part }: { readonly part: SectionResult<LocalWeather> }) {
   const t = useMessages().navigation;
   if (part.status === "unavailable") return null;
   const { place, words, sky, temperature, low, high } = part.value;
@@ -76,7 +76,7 @@ export function Masthead({ site, today, weather, heading }: MastheadProps) {
           </h1>
           <p className="meta">{today}</p>
         </div>
-        <DeferredSection part={weather} waiting={null}>
+        <DeferredSection resolve={weather} waiting={null}>
           {(part) => <Weather part={part} />}
         </DeferredSection>
       </div>

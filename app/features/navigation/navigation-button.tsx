@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon, type IconName } from "../../ui/icon";
 import { navigationUrls } from "../../model/resources/urls";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { withTimeout } from "../../ui/with-timeout";
-import sheet from "./navigation-panel.css?url";
+import stylesheet from "./navigation-panel.css?url";
 import { useMessages } from "../../messages/use-messages";
 
 const NavigationPanel = lazy(loadNavigationPanel);
@@ -47,7 +47,7 @@ export function NavigationButton({ className, icon, label }: NavigationButtonPro
 
 /** Unstyled links still lead on. */
 function loadStyle(): Promise<void> {
-  return loadSheet(sheet).catch(() => {});
+  return loadStylesheet(stylesheet).catch(() => {});
 }
 
 /** Never settles: the page is left for the home page. */

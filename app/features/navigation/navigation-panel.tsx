@@ -3,9 +3,9 @@ import type { CSSProperties } from "react";
 import { readOwnJson } from "../../ui/own-json";
 import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
-import { Sheet } from "../../ui/sheet";
+import { BottomSheet } from "../../ui/bottom-sheet";
 import { toast } from "../../ui/toast";
-import { UnavailablePart } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/placeholder";
 import { navigationUrls } from "../../model/resources/urls";
 import type { NavigationEntry } from "./navigation-view";
 
@@ -75,11 +75,11 @@ export function NavigationPanel({ open, onClose }: NavigationPanelProps) {
   const t = useMessages().navigation;
   const { data, isError, refetch } = useEntries();
   return (
-    <Sheet open={open} title={t.panel} onClose={onClose}>
+    <BottomSheet open={open} title={t.panel} onClose={onClose}>
       {data === undefined ? (
         isError ? (
-          <UnavailablePart
-            sentence={t.panelUnavailable}
+          <UnavailableSection
+            message={t.panelUnavailable}
             href={navigationUrls.home}
             onRetry={() => void refetch()}
           />
@@ -93,6 +93,6 @@ export function NavigationPanel({ open, onClose }: NavigationPanelProps) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </BottomSheet>
   );
 }

@@ -23,7 +23,7 @@ async function sign(secret: string, purpose: Purpose, expires: number): Promise<
   return hex(await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}.${expires}`)));
 }
 
-/** A pass that is good until `now` plus `seconds`: the secret itself stands in no address. */
+/** A pass that is good until `now` plus `seconds`: the secret itself is in no URL. */
 export async function issuePass(
   secret: string,
   purpose: Purpose,
@@ -57,7 +57,7 @@ function cookieValue(header: string): string {
 
 interface Access {
   readonly granted: boolean;
-  /** Of a good link: the browser is given a session and sent to the clean address. */
+  /** Of a good link: the browser is given a session and sent to the clean URL. */
   readonly cookie?: string;
 }
 

@@ -1,11 +1,11 @@
 import { overridesProblem, type Override } from "../../edge.server/control/overrides";
 import { documentCacheOf, type RequestContext } from "../../edge.server/request-context";
 import type { NewControlCommand } from "../../edge.server/host/control-store";
-import { LONGEST_COMMAND } from "../../model/limits";
+import { MAX_COMMAND_LENGTHS } from "../../model/limits";
 import { unknownRules } from "./report.server";
 import { acknowledgementOf, type Acknowledgement } from "./control-state.server";
 
-/** How a control command ended. */
+/** The outcome of a control command. */
 export type CommandOutcome =
   | { readonly done: "purged"; readonly tags: readonly string[]; readonly holds: Acknowledgement }
   | {
@@ -20,14 +20,14 @@ export type CommandOutcome =
   | { readonly refused: string };
 
 const TAG = /^[\w-]+(:[\w-]{1,64})?$/;
-const LONGEST_MINUTES = 31 * 24 * 60;
+const MAX_MINUTES = 31 * 24 * 60;
 
 /** Who gives the command and why, as far as the form says. */
 function signature(form: FormData): Pick<NewControlCommand, "id" | "by" | "reason"> {
   return {
     id: crypto.randomUUID(),
-    by: String(form.get("by") ?? "").slice(0, LONGEST_COMMAND.by) || "operator",
-    reason: String(form.get("reason") ?? "").slice(0, LONGEST_COMMAND.reason),
+    by: String(form.get("by") ?? "").slice(0, MAX_COMMAND_LENGTHS.by) || "operator",
+    reason: String(form.get("reason") ?? "").slice(0, MAX_COMMAND_LENGTHS.reason),
   };
 }
 
@@ -75,11 +75,11 @@ async function previousOf(edge: RequestContext): Promise<Wanted | null> {
   const now = edge.isolate.now();
   const found = Object.keys(latest.rules).map((rule) => {
     const command = before.find(({ rules }) => rule in rules);
-    const holds = command !== undefined && (command.until === null || command.until > now);
+    const inForce = command !== undefined && (command.until === null || command.until > now);
     return {
       rule,
-      override: holds ? command.rules[rule] : null,
-      until: holds ? command.until : null,
+      override: inForce ? command.rules[rule] : null,
+      until: inForce ? command.until : null,
     };
   });
   const ends = found.flatMap(({ override, until }) => (override && until !== null ? [until] : []));
@@ -90,7 +90,7 @@ async function previousOf(edge: RequestContext): Promise<Wanted | null> {
 }
 
 /** The form's rules; unless it says `only`, overridden rules that it does not name are reset. */
-async function wantedOf(edge: RequestContext, form: FormData): Promise<Wanted | string> {
+async function parseOverrides(edge: RequestContext, form: FormData): Promise<Wanted | string> {
   const until = expiryOf(form, edge.isolate.now());
   if (typeof until === "string") return until;
   if (form.get("previous") === "on") {
@@ -110,13 +110,13 @@ function expiryOf(form: FormData, now: number): number | null | string {
   const text = String(form.get("minutes") ?? "");
   if (text === "") return null;
   const minutes = Number(text);
-  return minutes > 0 && minutes <= LONGEST_MINUTES
+  return minutes > 0 && minutes <= MAX_MINUTES
     ? now + minutes * 60_000
-    : `minutes should be a number up to ${LONGEST_MINUTES}`;
+    : `minutes should be a number up to ${MAX_MINUTES}`;
 }
 
 async function override(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
-  const asking = await wantedOf(edge, form);
+  const asking = await parseOverrides(edge, form);
   if (typeof asking === "string") return { refused: asking };
   const { rules: wanted, until } = asking;
   const problem = overridesProblem(wanted);
@@ -156,7 +156,7 @@ async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOu
  * stays; `previous`: what stood before the last one; `minutes` until it ends; `dry-run`); `repair`.
  * One that fails is refused; the control store may have stored it all the same: its history says.
  */
-export async function act(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
+export async function runCommand(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
   const outcome = await carryOut(edge, form).catch((error: unknown): CommandOutcome => ({
     refused: `the command failed: ${String(error)}`,
   }));

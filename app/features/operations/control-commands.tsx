@@ -3,7 +3,7 @@ import type { SubmitFailure } from "../../ssr/submit-failure";
 import type { CommandOutcome } from "./commands.server";
 import { utcInstant, useOperationsMessages } from "./tables";
 
-/** Who gives a command, and why: it stands in the history. */
+/** Who gives a command, and why: it is in the history. */
 function AuditFields({ form }: { form: string }) {
   const t = useOperationsMessages();
   return (
@@ -25,21 +25,21 @@ export function CommandForms({
   outcome: CommandOutcome | SubmitFailure | null;
 }) {
   const t = useOperationsMessages();
-  const sentence = (done: CommandOutcome | SubmitFailure): string => {
-    if ("submitFailed" in done) return t.submitFailed;
-    if ("refused" in done) return t.refused(done.refused);
-    if (done.done === "repaired") return t.repaired(done.removed.length);
-    if (done.done === "tried") return t.tried(JSON.stringify(done.rules));
-    const by = done.holds?.everywhereBy ?? null;
+  const describe = (outcome: CommandOutcome | SubmitFailure): string => {
+    if ("submitFailed" in outcome) return t.submitFailed;
+    if ("refused" in outcome) return t.refused(outcome.refused);
+    if (outcome.done === "repaired") return t.repaired(outcome.removed.length);
+    if (outcome.done === "tried") return t.tried(JSON.stringify(outcome.rules));
+    const by = outcome.holds?.everywhereBy ?? null;
     const holds = by === null ? "" : t.holdsFrom(utcInstant(by));
-    const what = done.done === "purged" ? t.purged(done.tags.join(" ")) : t.overridden;
+    const what = outcome.done === "purged" ? t.purged(outcome.tags.join(" ")) : t.overridden;
     return `${what} ${holds}`;
   };
   const isRefused = outcome !== null && "refused" in outcome;
   return (
     <>
       <output role={isRefused ? "alert" : undefined}>
-        {outcome === null ? "" : sentence(outcome)}
+        {outcome === null ? "" : describe(outcome)}
       </output>
       <Form method="post" className="operations-form">
         <label htmlFor="operations-tags">{t.purgeTags}</label>

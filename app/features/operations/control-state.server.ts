@@ -24,7 +24,7 @@ function pastCommand(command: ControlCommand, boundMs: number, now: number): Pas
 }
 
 /** Orders shown: what happened lately, not everything. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * What was ordered, by whom, and how far it has come, as the control store and this isolate know it.
@@ -42,7 +42,7 @@ export async function controlStateOf(edge: RequestContext): Promise<ControlState
   const problem = isolate.rules.problem ?? isolate.control.problem;
   if (control === null) return { ...known, problem, isolates: null, behind: null, history: [] };
   try {
-    const history = (await control.history()).slice(0, MOST_SHOWN);
+    const history = (await control.history()).slice(0, MAX_SHOWN);
     const propagation = await control.propagation({ at: history[0]?.at ?? 0 });
     const now = isolate.now();
     const commands = history.map((command) => pastCommand(command, control.boundMs, now));

@@ -54,7 +54,7 @@ function ControlHistory({ control }: { control: ControlState }) {
   );
 }
 
-/** How long 95 % of the calls take, beside the slowest upstream; the figure stands in the row. */
+/** How long 95 % of the calls take, beside the slowest upstream; the figure is in the row. */
 function Bar({ share }: { share: number }) {
   return (
     <span className="operations-bar" aria-hidden="true">

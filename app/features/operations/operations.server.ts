@@ -4,7 +4,7 @@ import { BASE_PATH } from "../../model/url/base-path";
 import { pathBelowBase } from "../../model/url/own-url";
 import { readForm } from "../shared/form-actions/read-form.server";
 import { accessOf } from "./access.server";
-import { act } from "./commands.server";
+import { runCommand } from "./commands.server";
 import { commandStateOf, controlStateOf } from "./control-state.server";
 import { metricsOf } from "./metrics.server";
 import { reportOf } from "./report.server";
@@ -15,7 +15,7 @@ const OPERATIONS = "/ops";
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * Whether a request asks for the operators' page and may see it. For everybody else its address is one
+ * Whether a request asks for the operators' page and may see it. For everybody else its URL is one
  * that no screen has.
  *
  * @throws Response a redirect to the page, with a session, for a link that is still good
@@ -40,11 +40,11 @@ export async function loadOperations(edge: RequestContext) {
 /**
  * Carries out a control command.
  *
- * @throws Response 405 for everybody else, as at every address that no screen has
+ * @throws Response 405 for everybody else, as at every URL that no screen has
  */
 export async function commandFrom(edge: RequestContext, request: Request) {
   if (!(await isOperators(edge))) throw new Response(null, { status: 405 });
-  const outcome = await act(edge, await readForm(edge, request));
+  const outcome = await runCommand(edge, await readForm(edge, request));
   return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });
 }
 
@@ -64,7 +64,7 @@ async function metricsResponse(edge: RequestContext): Promise<PlainResponse> {
   return { type: "text/plain; version=0.0.4; charset=utf-8", body: await metricsOf(edge) };
 }
 
-/** Addresses below the base path that answer operators alone, and what. */
+/** URLs below the base path that answer operators alone, and what. */
 const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainResponse>>> = {
   /** What was ordered and whether it holds: all of it, or one order (`?command=`), null if unknown. */
   "/-/control": controlResponse,
@@ -74,7 +74,7 @@ const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainRe
 
 /**
  * What operators' tools ask for. Null for whoever asks for something else, or may not have it: then it
- * is an address that no screen has.
+ * is a URL that no screen has.
  */
 export async function loadPlainResponse(edge: RequestContext) {
   const answer = ANSWERS[pathBelowBase(edge.url.pathname)];

@@ -1,4 +1,4 @@
-import type { RecentAnswers } from "../../edge.server/observability/counters";
+import type { RecentResponses } from "../../edge.server/observability/counters";
 import type { Violation } from "../../edge.server/observability/browser-reports";
 import type { Priority } from "../../edge.server/cache/rule";
 
@@ -45,7 +45,7 @@ export interface OperationsReport {
   readonly uptimeMs: number;
   readonly build: string;
   /** The last five minutes. */
-  readonly recent: RecentAnswers;
+  readonly recent: RecentResponses;
   /** What this isolate's answers left of the objectives since it started, 1 to below 0. */
   readonly objectives: readonly {
     readonly name: "available" | "soon";

@@ -33,7 +33,7 @@ function Key({ part }: { part: Part }) {
   return <span className={`operations-key operations-${part}`} aria-hidden="true" />;
 }
 
-/** A bar of one rule's reads; the figures stand beside it, so the bar itself is decoration. */
+/** A bar of one rule's reads; the figures are beside it, so the bar itself is decoration. */
 function Bar({ reads }: { reads: RuleReads }) {
   return (
     <span className="operations-bar" aria-hidden="true">

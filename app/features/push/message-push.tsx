@@ -1,17 +1,20 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
-import { loadSheet } from "../../ui/load-sheet";
+import { loadStylesheet } from "../../ui/load-stylesheet";
 import { clearNotices, useNotices } from "./push-store";
-import sheet from "./push-notice.css?url";
+import stylesheet from "./push-notice.css?url";
 
 const PushNotice = lazy(async () => {
   // A notice that looks odd still says what there is to say.
-  const [notice] = await Promise.all([import("./push-notice"), loadSheet(sheet).catch(() => {})]);
+  const [notice] = await Promise.all([
+    import("./push-notice"),
+    loadStylesheet(stylesheet).catch(() => {}),
+  ]);
   return notice;
 });
 
 /**
- * Message push for logged-in visitors: stands once in the page. Its code comes after the page is
+ * Message push for logged-in visitors: rendered once per page. Its code comes after the page is
  * at rest, its notice only when there is something to say; a logout closes the connection.
  */
 export function MessagePush() {

@@ -9,7 +9,7 @@ import { withTimeout } from "../../ui/with-timeout";
 import { BASE_PATH } from "../../model/url/base-path";
 import { showNotice } from "./push-store";
 
-/** Resource addresses of message push: personal, never stored. */
+/** Resource URLs of message push: personal, never stored. */
 const pushUrls = {
   ticket: `${BASE_PATH}/-/push-ticket`,
   events: `${BASE_PATH}/-/push-events`,
@@ -59,7 +59,7 @@ const eventsOutcome = outcomeSchema(v.object({ seq: v.number(), events: v.array(
 
 /**
  * The visitor's one connection to what they are told (specification, section 4): the secret goes in
- * the first message, never in an address; it resumes after the last event this browser has shown, and
+ * the first message, never in a URL; it resumes after the last event this browser has shown, and
  * asks from time to time where a connection cannot be had.
  */
 export class PushConnection {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import { Sheet } from "../../ui/sheet";
+import { BottomSheet } from "../../ui/bottom-sheet";
 import {
   chooseAppearance,
   storedAppearance,
@@ -25,9 +25,9 @@ export function ReadingSettings() {
       >
         <Icon name="text" />
       </button>
-      <Sheet open={isOpen} title={t.title} onClose={() => setOpen(false)}>
+      <BottomSheet open={isOpen} title={t.title} onClose={() => setOpen(false)}>
         <Choices />
-      </Sheet>
+      </BottomSheet>
     </>
   );
 }

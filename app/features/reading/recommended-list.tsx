@@ -3,7 +3,7 @@ import { useState } from "react";
 import { navigationUrls } from "../../model/resources/urls";
 import { ContentCard } from "../../ui/content/card";
 import { LIST_PAGE_SIZE, nextCardPage, type CardPage } from "../../model/content/card-page";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "../../ui/content/load-more";
 import { readOwnJson } from "../../ui/own-json";
@@ -11,7 +11,7 @@ import { useListUrl } from "../../ui/content/use-list-url";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { useFragment } from "../../ui/use-fragment";
-import { EmptyState, UnavailablePart } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/placeholder";
 
 const ANCHOR = "recommended";
 const CARDS = "recommended-cards";
@@ -33,9 +33,9 @@ interface Shown {
   readonly total: number;
 }
 
-function shownBy(part: Deferred<readonly CardPage[]>): Shown {
-  if (part.status !== "ok") return { exists: true, lastPage: 0, total: 0 };
-  const last = part.value.at(-1);
+function shownBy(result: SectionResult<readonly CardPage[]>): Shown {
+  if (result.status !== "ok") return { exists: true, lastPage: 0, total: 0 };
+  const last = result.value.at(-1);
   return { exists: last !== undefined, lastPage: last?.page ?? 0, total: last?.total ?? 0 };
 }
 
@@ -71,16 +71,16 @@ function useMorePages({ lastPage, total }: Shown) {
 
 interface RecommendedListProps {
   /** Null in the browser, where the document's part stands already. */
-  readonly part: Deferred<readonly CardPage[]> | null;
+  readonly result: SectionResult<readonly CardPage[]> | null;
   /** The content being read, which the list leaves out. */
   readonly postId: string;
 }
 
 /** The editor-recommended list: the document's pages as they stand, more below them; absent where a platform has none. */
-export function RecommendedList({ part, postId }: RecommendedListProps) {
+export function RecommendedList({ result, postId }: RecommendedListProps) {
   const t = useMessages();
   const urlOf = useListUrl();
-  const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
+  const [shown] = useState(() => (result === null ? shownByDocument() : shownBy(result)));
   const { more, query } = useMorePages(shown);
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...staticRegionIds()]);
   const next = shown.lastPage + more.length + 1;
@@ -94,7 +94,7 @@ export function RecommendedList({ part, postId }: RecommendedListProps) {
         id={CARDS}
         attributes={{ "data-pages": shown.lastPage, "data-total": shown.total }}
       >
-        {part && <RecommendedPart part={part} />}
+        {result && <RecommendedSection result={result} />}
       </StaticRegion>
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} />
@@ -113,14 +113,16 @@ function CardGroup({ cards }: { readonly cards: readonly ListCard[] }) {
 }
 
 /** What the document shows of the list: its first pages, or why there is none. */
-function RecommendedPart({ part }: { part: Deferred<readonly CardPage[]> }) {
+function RecommendedSection({ result }: { result: SectionResult<readonly CardPage[]> }) {
   const t = useMessages();
   const urlOf = useListUrl();
-  if (part.status !== "ok")
-    return <UnavailablePart sentence={t.reading.recommendedUnavailable} href={urlOf({}, ANCHOR)} />;
-  const cards = distinctCards(part.value, []);
-  const startsLater = (part.value[0]?.page ?? 1) > 1;
-  if (cards.length === 0 && !startsLater) return <EmptyState sentence={t.reading.noRecommended} />;
+  if (result.status !== "ok")
+    return (
+      <UnavailableSection message={t.reading.recommendedUnavailable} href={urlOf({}, ANCHOR)} />
+    );
+  const cards = distinctCards(result.value, []);
+  const startsLater = (result.value[0]?.page ?? 1) > 1;
+  if (cards.length === 0 && !startsLater) return <EmptyState message={t.reading.noRecommended} />;
   return (
     <>
       {startsLater && (

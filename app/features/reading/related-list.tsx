@@ -1,13 +1,13 @@
 import { ContentCard } from "../../ui/content/card";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import type { ListCard } from "../../model/content/list-card";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
-import { UnavailablePart } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/placeholder";
 import { useFragment } from "../../ui/use-fragment";
 
 interface ListProps {
-  readonly part: Deferred<readonly ListCard[]>;
+  readonly result: SectionResult<readonly ListCard[]>;
   /** What is said where the list did not come. */
   readonly unavailable?: string;
 }
@@ -34,17 +34,17 @@ function RelatedSection({ cards }: { readonly cards: readonly ListCard[] }) {
 }
 
 /** Related reading; absent when nothing is related. */
-export function RelatedList({ part, unavailable }: ListProps) {
+export function RelatedList({ result, unavailable }: ListProps) {
   const t = useMessages();
   const urlOf = useListUrl();
-  if (part.status === "unavailable") {
+  if (result.status === "unavailable") {
     return (
-      <UnavailablePart
-        sentence={unavailable ?? t.reading.relatedUnavailable}
+      <UnavailableSection
+        message={unavailable ?? t.reading.relatedUnavailable}
         href={urlOf({}, "related")}
       />
     );
   }
-  if (part.value.length === 0) return null;
-  return <RelatedSection cards={part.value} />;
+  if (result.value.length === 0) return null;
+  return <RelatedSection cards={result.value} />;
 }

@@ -73,7 +73,7 @@ export function SearchForm({ keyword, hotWords }: SearchFormProps) {
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/interactive-supports-focus -- a combobox's list: the field's own keys reach its options (WAI-ARIA APG) */
 
 /** Most suggestions under the field: what stays above a phone's keyboard. */
-export const MOST_SUGGESTIONS = 6;
+export const MAX_SUGGESTIONS = 6;
 
 /**
  * What somebody may be about to type: words that were looked for here, then what many look for, that
@@ -93,12 +93,12 @@ export function suggest(
   const begins = (word: string): boolean => fold(word).startsWith(part);
   return [...words.filter(begins), ...words.filter((word) => !begins(word))].slice(
     0,
-    MOST_SUGGESTIONS,
+    MAX_SUGGESTIONS,
   );
 }
 
 /** What many look for, once it is here. */
-function useDeferred(part: MaybeDeferred<readonly string[]>): readonly string[] {
+function useSectionResult(part: MaybeDeferred<readonly string[]>): readonly string[] {
   const [words, setWords] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -132,7 +132,7 @@ export function leaveFor(url: string): void {
 /**
  * Suggestions under a search field, as a combobox with a list (WAI-ARIA APG): the arrow keys go through
  * them, Enter opens the one that is marked, Escape and going back put them away. They take the page
- * below the field, so that no word stands there twice. The field stays a plain one for who
+ * below the field, so that no word is there twice. The field stays a plain one for who
  * does not look at them.
  *
  * @returns the field's attributes, and the list to be put beside it
@@ -145,7 +145,7 @@ function useSuggestions(
   const id = useId();
   const withPreview = useWithPreview();
   const known = useSearchHistory();
-  const hot = useDeferred(hotWords);
+  const hot = useSectionResult(hotWords);
   const [typed, setTyped] = useState("");
   const [marked, setMarked] = useState(-1);
   const words = suggest(typed, known, hot);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { CardPage } from "../../model/content/card-page";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
 import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
@@ -11,7 +11,7 @@ import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { HotListFallback } from "../shared/hot-list/hot-list";
-import { UnavailablePart } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { ContentCard } from "../../ui/content/card";
@@ -64,7 +64,7 @@ function SearchResults({ keyword, kind, pages }: SearchResultsProps) {
       <PagedList
         first={pages}
         dataUrl={(page) => searchUrls.data(keyword, kind, page)}
-        emptySentence={t.nothing(keyword)}
+        emptyMessage={t.nothing(keyword)}
         emptyIcon="search"
         renderCard={(card) => (
           <ContentCard
@@ -123,11 +123,11 @@ function SearchHistory() {
 }
 
 /** What many look for, in the platform's order; absent when it names none. */
-function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {
+function HotWords({ part }: { readonly part: SectionResult<readonly string[]> }) {
   const t = useMessages().search;
   const withPreview = useWithPreview();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.hotUnavailable} href={withPreview(searchUrls.page)} />;
+    return <UnavailableSection message={t.hotUnavailable} href={withPreview(searchUrls.page)} />;
   }
   if (part.value.length === 0) return null;
   return (
@@ -154,13 +154,13 @@ interface SearchScreenProps {
   /** What the results are narrowed to; null for all kinds. */
   readonly kind: KindFilter | null;
   /** Null when nothing is looked for. */
-  readonly results: Deferred<readonly CardPage[]> | null;
+  readonly results: SectionResult<readonly CardPage[]> | null;
   readonly hotWords: MaybeDeferred<readonly string[]>;
   /** Below few results; null where there are many, or none. */
   readonly hotListFallback: HotListFallbackData | null;
 }
 
-/** Whether what was looked for before, and what many look for, stand on the page: no result does. */
+/** Whether what was looked for before, and what many look for, are on the page: no result does. */
 export function showsWords(results: SearchScreenProps["results"]): boolean {
   return results?.status !== "ok" || results.value[0]?.cards.length === 0;
 }
@@ -188,13 +188,13 @@ export function SearchScreen({
       {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
       {results?.status === "unavailable" && (
         <ListFailure
-          sentence={t.unavailable}
+          message={t.unavailable}
           href={withPreview(searchUrls.results(keyword, kind))}
         />
       )}
       {showsWords(results) && (
         <>
-          <DeferredSection part={hotWords} waiting={null}>
+          <DeferredSection resolve={hotWords} waiting={null}>
             {(part) => <HotWords part={part} />}
           </DeferredSection>
           {/* Last, because it only appears once scripts run: nothing it could push away is below it. */}

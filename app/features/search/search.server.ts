@@ -1,14 +1,14 @@
 import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/card-page";
-import type { Deferred } from "../../model/content/deferred";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import type { SectionResult } from "../../model/content/section-result";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../upstream.server/search";
 import {
   settledOrDeferred,
-  deferredOf,
-  deferredPages,
+  toSectionResult,
+  joinPages,
   neverRejecting,
 } from "../../ssr/deferred.server";
 import { startHotListFallback } from "../shared/hot-list/hot-list.server";
@@ -23,15 +23,15 @@ async function readResults(
   edge: RequestContext,
   keyword: string,
   kind: KindFilter | null,
-): Promise<Deferred<readonly CardPage[]>> {
-  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
-  return deferredPages(
+): Promise<SectionResult<readonly CardPage[]>> {
+  const asked = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
+  return joinPages(
     await Promise.all(pagesUpTo(asked).map((page) => searchContent(edge, { keyword, kind, page }))),
   );
 }
 
 /** Whether all that was found, and something was, is shorter than a page of a list. */
-function isShort(results: Deferred<readonly CardPage[]> | null): boolean {
+function isShort(results: SectionResult<readonly CardPage[]> | null): boolean {
   const total = results?.status === "ok" ? (results.value[0]?.total ?? 0) : 0;
   return total > 0 && total < LIST_PAGE_SIZE;
 }
@@ -42,7 +42,7 @@ function isShort(results: Deferred<readonly CardPage[]> | null): boolean {
  * @throws Response a redirect to the desktop page
  */
 export async function loadSearch(edge: RequestContext) {
-  const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
+  const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(toSectionResult));
   const pendingWords = settledOrDeferred(words);
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
@@ -55,7 +55,7 @@ export async function loadSearch(edge: RequestContext) {
     }),
     keyword === "" ? null : readResults(edge, keyword, kind),
   ]);
-  const { part: hotWords } = await pendingWords;
+  const { section: hotWords } = await pendingWords;
   const hotListFallback = isShort(results) ? await startHotListFallback(edge) : null;
   return { card, keyword, kind, results, hotWords, hotListFallback };
 }

@@ -5,15 +5,15 @@ import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../upstream.server/albums";
 import { readContent, type ReadContent } from "../../upstream.server/content";
 import { readPreview, readPreviewTracks } from "../../upstream.server/preview";
-import type { PublicAnswer } from "../../upstream.server/public-call";
-import { deferredOf } from "../../ssr/deferred.server";
+import type { PublicResult } from "../../upstream.server/public-call";
+import { toSectionResult } from "../../ssr/deferred.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { lcpImageOf } from "../../model/content/picture";
-import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
+import { MAX_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import { siteRenditions } from "../../upstream.server/site-renditions";
 import {
@@ -25,7 +25,7 @@ import {
 } from "../../model/album/album";
 
 export interface AlbumData {
-  readonly tracks: Deferred<readonly TrackPage[]>;
+  readonly tracks: SectionResult<readonly TrackPage[]>;
   /** The track to play; null when there is none, or it or the list is unavailable. */
   readonly current: PlayableTrack | null;
 }
@@ -35,7 +35,7 @@ const NOTHING: AlbumData = { tracks: { status: "unavailable" }, current: null };
 /** The source of an album's tracks: published, or drafts of a preview. */
 interface TrackSource {
   /** `page` is 1-based. */
-  readonly page: (page: number) => Promise<Deferred<TrackPage>>;
+  readonly page: (page: number) => Promise<SectionResult<TrackPage>>;
   /** A track with its media; null when it is missing, unavailable or of another medium. */
   readonly track: (id: string) => Promise<PlayableTrack | null>;
 }
@@ -43,7 +43,7 @@ interface TrackSource {
 async function readPages(
   source: TrackSource,
   pages: number,
-): Promise<Deferred<readonly TrackPage[]>> {
+): Promise<SectionResult<readonly TrackPage[]>> {
   const answers = await Promise.all(pagesUpTo(pages).map(source.page));
   const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
   return values.length === answers.length
@@ -52,11 +52,11 @@ async function readPages(
 }
 
 /** Adds a page when the named track is the last one listed, so that its next track is known. */
-async function reachingNext(
+async function withNextPage(
   source: TrackSource,
-  listed: Deferred<readonly TrackPage[]>,
+  listed: SectionResult<readonly TrackPage[]>,
   named: string | null,
-): Promise<Deferred<readonly TrackPage[]>> {
+): Promise<SectionResult<readonly TrackPage[]>> {
   if (listed.status !== "ok") return listed;
   const last = listed.value.at(-1);
   if (last === undefined || last.tracks.at(-1)?.postId !== named) return listed;
@@ -81,7 +81,7 @@ export async function readTrack(
   return playableOf(await readContent(edge, { id, mediaAccount }), medium);
 }
 
-function playableOf(answer: PublicAnswer<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
+function playableOf(answer: PublicResult<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
   if (answer.status !== "ok") return null;
   const { item } = answer.value;
   if (item.kind !== medium || UNAVAILABLE_STATES.includes(item.state)) return null;
@@ -95,7 +95,7 @@ function publishedTracks(
 ): TrackSource {
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   return {
-    page: async (page) => deferredOf(await readAlbum(edge, { id, medium, page })),
+    page: async (page) => toSectionResult(await readAlbum(edge, { id, medium, page })),
     track: (track) => readTrack(edge, { id: track, medium, mediaAccount }),
   };
 }
@@ -113,7 +113,7 @@ async function draftTracks(
   };
 }
 
-/** The track an address names with `?track=`; null for none and for ids that do not decode. */
+/** The track a URL names with `?track=`; null for none and for ids that do not decode. */
 function namedTrack(edge: RequestContext, search: URLSearchParams): string | null {
   const id = search.get("track") ?? "";
   return decodePostId(edge.config.hashidsSalt)(id) === null ? null : id;
@@ -132,10 +132,10 @@ async function loadTracks(
   const named = namedTrack(edge, search);
   const source = await (detail.preview ? draftTracks : publishedTracks)(edge, detail, medium);
   const [listed, asked] = await Promise.all([
-    readPages(source, pageParameter(search.get("tracks_page"), MOST_TRACK_PAGES)),
+    readPages(source, pageParameter(search.get("tracks_page"), MAX_TRACK_PAGES)),
     named === null ? null : source.track(named),
   ]);
-  const tracks = await reachingNext(source, listed, named);
+  const tracks = await withNextPage(source, listed, named);
   if (asked !== null || tracks.status !== "ok") return { tracks, current: asked };
   const first = tracks.value[0]?.tracks[0];
   return { tracks, current: first === undefined ? null : await source.track(first.postId) };
@@ -156,7 +156,7 @@ export async function loadAlbum(
   // An expired preview shows nothing of its content.
   if (detail.item === null) return { ...detail, album: NOTHING };
   const { media = [], cover } = album.current ?? {};
-  const stage = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
-  const lead = lcpImage(edge, lcpImageOf(stage, siteRenditions(edge.config)));
+  const shown = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
+  const lead = lcpImage(edge, lcpImageOf(shown, siteRenditions(edge.config)));
   return { ...detail, lead, album };
 }

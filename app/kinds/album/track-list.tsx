@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
-import { EmptyState, UnavailablePart } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/placeholder";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { isUprightVideo } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";
@@ -14,7 +14,7 @@ import type { Tracks } from "./use-tracks";
 
 const ANCHOR = "tracks";
 
-/** The address that opens an album at a track; a track of a later page brings its page with it. */
+/** The URL that opens an album at a track; a track of a later page brings its page with it. */
 export function useTrackUrl() {
   const urlOf = useListUrl();
   return (track: AlbumTrack, index: number): string => {
@@ -92,7 +92,7 @@ interface TrackListProps {
   readonly title: string;
   /** Rows with a picture (video) instead of a number (audio). */
   readonly pictured: boolean;
-  /** Plays a track where the page stands; without scripts a row opens its own document. */
+  /** Plays a track where the page is; without scripts a row opens its own document. */
   readonly onChoose: (track: AlbumTrack) => void;
 }
 
@@ -132,10 +132,10 @@ export function TrackList({
           />
         ))}
       </ol>
-      {pages > 0 && tracks.length === 0 && <EmptyState sentence={t.media.noTracks} />}
+      {pages > 0 && tracks.length === 0 && <EmptyState message={t.media.noTracks} />}
       {pages === 0 && (
-        <UnavailablePart
-          sentence={inPreview ? t.preview.tracksNotGiven : t.media.tracksUnavailable}
+        <UnavailableSection
+          message={inPreview ? t.preview.tracksNotGiven : t.media.tracksUnavailable}
           href={urlOf({}, ANCHOR)}
           // Without its tracks the player has nothing either: both come with the page.
           {...(currentId === null || inPreview ? {} : { onRetry: () => void query.refetch() })}

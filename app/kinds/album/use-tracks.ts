@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { BASE_PATH } from "../../model/url/base-path";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import { readOwnJson } from "../../ui/own-json";
 import {
   TRACKS_PAGE_SIZE,
@@ -9,7 +9,7 @@ import {
   type TrackPage,
 } from "../../model/album/album";
 
-/** A track may stand on two pages when the album grows while it is read: it is shown once. */
+/** A track may be on two pages when the album grows while it is read: it is shown once. */
 function distinct(pages: readonly TrackPage[]): readonly AlbumTrack[] {
   const tracks = new Map<string, AlbumTrack>();
   for (const { tracks: some } of pages)
@@ -17,11 +17,11 @@ function distinct(pages: readonly TrackPage[]): readonly AlbumTrack[] {
   return [...tracks.values()];
 }
 
-/** An album's tracks: the document's pages first, more where they stand. */
+/** An album's tracks: the document's pages first, more where they are. */
 export function useTracks(
   albumId: string,
   medium: AlbumMedium,
-  part: Deferred<readonly TrackPage[]>,
+  result: SectionResult<readonly TrackPage[]>,
 ) {
   const query = useInfiniteQuery({
     queryKey: ["tracks", albumId],
@@ -35,9 +35,12 @@ export function useTracks(
       page * TRACKS_PAGE_SIZE < total ? page + 1 : undefined,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: false,
-    ...(part.status === "ok"
+    ...(result.status === "ok"
       ? {
-          initialData: { pages: [...part.value], pageParams: part.value.map(({ page }) => page) },
+          initialData: {
+            pages: [...result.value],
+            pageParams: result.value.map(({ page }) => page),
+          },
         }
       : {}),
   });

@@ -4,7 +4,7 @@ import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../shared/detail-data";
-import { VideoStage } from "../../ui/player/video-stage";
+import { VideoPlayerFrame } from "../../ui/player/video-player-frame";
 import type { PlayableTrack } from "../../model/album/album";
 import type { AlbumData } from "./album.server";
 import { TrackList } from "./track-list";
@@ -66,20 +66,20 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
     first,
     tracks: list.tracks,
   });
-  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [hasBegun, setHasBegun] = useState(false);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
     // A track chosen far down the list scrolls its player into view.
-    stage.current?.scrollIntoView({ block: "nearest" });
+    frame.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
   const isEmpty = current.media.length === 0;
   return (
     <>
-      <div ref={stage} className="album-stage">
-        <VideoStage
+      <div ref={frame} className="album-stage">
+        <VideoPlayerFrame
           item={{ ...current, cover: current.cover ?? item.cover }}
           onPlaying={() => setHasBegun(true)}
           session={{

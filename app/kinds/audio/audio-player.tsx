@@ -15,7 +15,7 @@ import type { Audio } from "./use-audio";
 const STEP = 15;
 
 /** Without scripts the browser's own player is shown. */
-const nativeSheet = `.audio-controls,.audio-seek{display:none!important}`;
+const nativeStylesheet = `.audio-controls,.audio-seek{display:none!important}`;
 
 /** The previous or next track: plays in place, or without scripts opens its own document. */
 export interface Neighbour {
@@ -77,7 +77,7 @@ function NativeAudio({ track }: { readonly track: PlayableTrack }) {
       <style
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: nativeSheet }}
+        dangerouslySetInnerHTML={{ __html: nativeStylesheet }}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
       <audio className="audio-native" controls preload="none" aria-label={track.title}>
@@ -179,7 +179,7 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
       )}
       {album !== "" && <p className="audio-title">{track.title}</p>}
       {track.media.length === 0 ? (
-        <EmptyState sentence={t.noMedia} icon="audio" />
+        <EmptyState message={t.noMedia} icon="audio" />
       ) : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}

@@ -102,7 +102,7 @@ function slideId(index: number): string {
 }
 
 /** Without scripts the pictures form a column, each in its own ratio. */
-const columnSheet = `
+const columnStylesheet = `
 .gallery-strip{display:block}
 .gallery-slide{margin-bottom:1rem}
 .gallery-slide .picture{aspect-ratio:auto!important;max-height:none}
@@ -183,12 +183,12 @@ export function Gallery({ pictures, title }: GalleryProps) {
       .catch(() => showPictureItself(href, t.pictureFailed));
   };
 
-  if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
+  if (count === 0) return <EmptyState message={t.noPictures} icon="image" />;
   return (
     <section className="gallery" aria-label={t.galleryLabel(title, count)}>
       <noscript
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `<style nonce="${nonce}">${columnSheet}</style>` }}
+        dangerouslySetInnerHTML={{ __html: `<style nonce="${nonce}">${columnStylesheet}</style>` }}
       />
       <div className="gallery-stage" style={shape}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -22,7 +22,7 @@ interface LinkViewProps {
 }
 
 /** The link's target, named before it is followed. */
-function WayOut({ target }: Pick<LinkViewProps, "target">) {
+function OpenLink({ target }: Pick<LinkViewProps, "target">) {
   const t = useMessages().link;
   switch (target.opens) {
     case "web":
@@ -72,8 +72,8 @@ function LinkView({ item, body, target }: LinkViewProps) {
         />
       )}
       <ArticleText html={body} />
-      <section className="link-way" aria-label={t.link.wayOut}>
-        <WayOut target={target} />
+      <section className="link-way" aria-label={t.link.howToOpen}>
+        <OpenLink target={target} />
         {inApp && (
           <button
             type="button"

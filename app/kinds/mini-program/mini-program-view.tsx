@@ -12,7 +12,7 @@ import { webUrl } from "../../model/url/web-url";
 interface MiniProgramLaunch {
   /** Original id (`gh_…`, the wire's `bizName`) and page for the messaging app; null without. */
   readonly tag: { readonly username: string; readonly path: string } | null;
-  /** The same service as a web page; null without an http(s) address. */
+  /** The same service as a web page; null without an http(s) URL. */
   readonly web: string | null;
 }
 
@@ -40,17 +40,17 @@ export function miniProgramLaunch({
   };
 }
 
-interface WayInProps {
+interface LaunchOptionsProps {
   readonly item: ShownItem<"mini_program">;
   readonly launch: MiniProgramLaunch;
 }
 
 /** The launch buttons; the messaging app mounts its own tag over the first. */
-function WayIn({ item, launch }: WayInProps) {
+function LaunchOptions({ item, launch }: LaunchOptionsProps) {
   const t = useMessages();
   const inPreview = useInPreview();
   return (
-    <section className="mini-way" aria-label={t.link.wayOut}>
+    <section className="mini-way" aria-label={t.link.howToOpen}>
       {launch.tag !== null && !inPreview && (
         <div className="mini-launch">
           <span className="button">{t.link.miniProgramLaunch}</span>
@@ -103,7 +103,7 @@ export function MiniProgramView({ item, body }: MiniProgramViewProps) {
         priority
       />
       <ArticleText html={body} />
-      <WayIn item={item} launch={miniProgramLaunch(item.payload)} />
+      <LaunchOptions item={item} launch={miniProgramLaunch(item.payload)} />
     </>
   );
 }

@@ -9,10 +9,10 @@ import {
   type HottestComments,
 } from "../../model/comments/comment";
 import { pagesUpTo, type CardPage } from "../../model/content/card-page";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import type { ContentItem } from "../../model/content/item";
 import {
-  MOST_LIST_PAGES,
+  MAX_LIST_PAGES,
   opensLists,
   pageParameter,
   type ListParameter,
@@ -24,20 +24,23 @@ import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { readRecommended, readRelated } from "../../upstream.server/reading";
 import { memoised } from "../../ssr/memoised.server";
 import { serverOnly } from "../../ssr/server-only-value";
-import type { MaybeDeferred, StaticPart } from "../../features/shared/deferred/deferred-section";
+import type {
+  MaybeDeferred,
+  ServerOnlyDeferred,
+} from "../../features/shared/deferred/deferred-section";
 import type { ListCard } from "../../model/content/list-card";
-import { namedFirst, without } from "../../model/reading/reading-list";
+import { namedFirst, exclude } from "../../model/reading/reading-list";
 import {
   settledOrDeferred,
-  deferredOf,
-  deferredPages,
-  mapDeferred,
+  toSectionResult,
+  joinPages,
+  mapResult,
   neverRejecting,
 } from "../../ssr/deferred.server";
 
-/** The pages of a list that an address opens with a parameter. */
+/** The pages of a list that a URL opens with a parameter. */
 function openedPages(search: URLSearchParams, parameter: ListParameter): number[] {
-  return pagesUpTo(pageParameter(search.get(parameter), MOST_LIST_PAGES));
+  return pagesUpTo(pageParameter(search.get(parameter), MAX_LIST_PAGES));
 }
 
 async function commentPages(
@@ -47,7 +50,7 @@ async function commentPages(
   pages: readonly number[],
   order: CommentOrder = "new",
 ) {
-  return deferredPages(
+  return joinPages(
     await Promise.all(
       pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page, order })),
     ),
@@ -58,8 +61,8 @@ async function commentPages(
 async function readHottest(
   edge: RequestContext,
   thread: CommentThread,
-): Promise<Deferred<HottestComments>> {
-  return mapDeferred(await commentPages(edge, thread, null, [1], "hot"), ([page]) => {
+): Promise<SectionResult<HottestComments>> {
+  return mapResult(await commentPages(edge, thread, null, [1], "hot"), ([page]) => {
     const { comments = [], total = 0 } = page ?? {};
     const liked = comments.filter(({ starCount }) => starCount > 0).slice(0, HOTTEST);
     return { comments: total > HOTTEST ? liked : [], total };
@@ -70,7 +73,7 @@ async function readSeed(
   edge: RequestContext,
   thread: CommentThread,
   search: URLSearchParams,
-): Promise<Deferred<CommentsSeed>> {
+): Promise<SectionResult<CommentsSeed>> {
   const asked = search.get("replies") ?? "";
   const repliesTo = isOpaqueId(asked) ? asked : null;
   const [comments, replies] = await Promise.all([
@@ -105,17 +108,17 @@ async function readRelatedTo(
     postId,
     relatedIds = [],
   }: Pick<ContentItem, "postId"> & Partial<Pick<ContentItem, "relatedIds">>,
-): Promise<Deferred<readonly ListCard[]>> {
-  const related = deferredOf(await readRelated(edge, postId));
-  return mapDeferred(related, (cards) =>
+): Promise<SectionResult<readonly ListCard[]>> {
+  const related = toSectionResult(await readRelated(edge, postId));
+  return mapResult(related, (cards) =>
     memoised(cards, `named first ${relatedIds.join(" ")}`, [], () => namedFirst(relatedIds, cards)),
   );
 }
 
-/** What stands above the hot list: the content that is read, and what is related to it. */
+/** Ids that the hot list leaves out: the page's content, and its related reading. */
 async function shownAbove(
   postId: string,
-  related: Promise<Deferred<readonly ListCard[]>>,
+  related: Promise<SectionResult<readonly ListCard[]>>,
 ): Promise<readonly string[]> {
   const part = await related;
   return [postId, ...(part.status === "ok" ? part.value.map((card) => card.postId) : [])];
@@ -126,13 +129,13 @@ async function readRecommendedPages(
   edge: RequestContext,
   postId: string,
   search: URLSearchParams,
-): Promise<Deferred<readonly CardPage[]>> {
+): Promise<SectionResult<readonly CardPage[]>> {
   const asked = openedPages(search, "recommended_page");
   const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
   const [first] = answers;
   if (first?.status === "refused" && isMissingCode(first.code)) return { status: "ok", value: [] };
-  return mapDeferred(deferredPages(answers), (pages) =>
-    pages.map((page) => ({ ...page, cards: without([postId], page.cards) })),
+  return mapResult(joinPages(answers), (pages) =>
+    pages.map((page) => ({ ...page, cards: exclude([postId], page.cards) })),
   );
 }
 
@@ -178,15 +181,15 @@ export function startBelowTheFold(
 /** Loader data of everything below a page's own content. */
 export interface BelowTheFoldData {
   readonly thread: CommentThread;
-  readonly related: StaticPart<readonly ListCard[]>;
-  readonly hot: StaticPart<readonly ListCard[]>;
-  readonly hottest: StaticPart<HottestComments>;
-  readonly recommended: StaticPart<readonly CardPage[]>;
+  readonly related: ServerOnlyDeferred<readonly ListCard[]>;
+  readonly hot: ServerOnlyDeferred<readonly ListCard[]>;
+  readonly hottest: ServerOnlyDeferred<HottestComments>;
+  readonly recommended: ServerOnlyDeferred<readonly CardPage[]>;
   readonly comments: MaybeDeferred<CommentsSeed>;
 }
 
 /**
- * The lists' loader data: settled lists are rendered in place, the others stream in. When the address
+ * The lists' loader data: settled lists are rendered in place, the others stream in. When the URL
  * opens a list, all are awaited, so that the browser can scroll to the list's fragment.
  */
 export async function settleOpenedLists(
@@ -204,10 +207,10 @@ export async function settleOpenedLists(
   ]);
   return {
     thread: started.thread,
-    related: serverOnly(edge, related.part),
-    hot: serverOnly(edge, hot.part),
-    hottest: serverOnly(edge, hottest.part),
-    recommended: serverOnly(edge, recommended.part),
-    comments: comments.part,
+    related: serverOnly(edge, related.section),
+    hot: serverOnly(edge, hot.section),
+    hottest: serverOnly(edge, hottest.section),
+    recommended: serverOnly(edge, recommended.section),
+    comments: comments.section,
   };
 }

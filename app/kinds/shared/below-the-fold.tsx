@@ -7,17 +7,17 @@ import { StaticRegion } from "../../ssr/static-region";
 import {
   DeferredSection,
   StaticDeferredSection,
-  ReadingWithoutScripts,
+  NoScriptStyles,
   CommentsSkeleton,
   ReadingSkeleton,
 } from "../../features/shared/deferred/deferred-section";
 import type { BelowTheFoldData } from "./below-the-fold.server";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
-import { useHeadSheets } from "../../ssr/document-head";
-import type { SheetName } from "../../model/document/sheet-names";
+import { useHeadStylesheets } from "../../ssr/document-head";
+import type { StylesheetName } from "../../model/document/stylesheets";
 import { useDocument } from "../../ui/document-context";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import type { ListCard } from "../../model/content/list-card";
 import { useMessages } from "../../messages/use-messages";
 import { HotList } from "../../features/shared/hot-list/hot-list";
@@ -36,36 +36,42 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
   return (
     <ConversationProvider thread={below.thread}>
       <BelowStyles />
-      <ReadingWithoutScripts parts={below} />
-      <StaticDeferredSection part={below.related} waiting={<ReadingSkeleton cards={5} />}>
+      <NoScriptStyles sections={below} />
+      <StaticDeferredSection resolve={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>
             <StaticRegion id="related-part">
-              {related && <RelatedList part={related} />}
+              {related && <RelatedList result={related} />}
             </StaticRegion>
-            <StaticDeferredSection part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
+            <StaticDeferredSection resolve={below.hot} waiting={<ReadingSkeleton cards={5} />}>
               {(hot) => (
                 <>
-                  <StaticRegion id="hot-part">{hot && <HotList part={hot} />}</StaticRegion>
+                  <StaticRegion id="hot-part">{hot && <HotList result={hot} />}</StaticRegion>
                   <StaticDeferredSection
-                    part={below.hottest}
+                    resolve={below.hottest}
                     waiting={<ReadingSkeleton cards={5} />}
                   >
                     {(hottest) => (
                       <>
                         <StaticRegion id="hottest-part">
                           {hottest && (
-                            <HottestCommentsList part={hottest} authorId={below.thread.authorId} />
+                            <HottestCommentsList
+                              result={hottest}
+                              authorId={below.thread.authorId}
+                            />
                           )}
                         </StaticRegion>
                         <StaticDeferredSection
-                          part={below.recommended}
+                          resolve={below.recommended}
                           waiting={<ReadingSkeleton cards={5} />}
                         >
                           {(recommended) => (
                             <>
-                              <RecommendedList part={recommended} postId={below.thread.postId} />
-                              <DeferredSection part={below.comments} waiting={<CommentsSkeleton />}>
+                              <RecommendedList result={recommended} postId={below.thread.postId} />
+                              <DeferredSection
+                                resolve={below.comments}
+                                waiting={<CommentsSkeleton />}
+                              >
                                 {(comments) => <CommentSection seed={comments} />}
                               </DeferredSection>
                             </>
@@ -83,7 +89,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
       <CommentFooter
         actions={actions}
         total={
-          <DeferredSection part={below.comments} waiting={null}>
+          <DeferredSection resolve={below.comments} waiting={null}>
             {(comments) => <CommentTotal seed={comments} />}
           </DeferredSection>
         }
@@ -94,17 +100,19 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
 
 const ID = "below-styles";
 
-const SHEETS: readonly SheetName[] = ["reading", "comments"];
+const STYLESHEETS: readonly StylesheetName[] = ["reading", "comments"];
 
 /**
- * Deferred CSS: the style sheets of the lists, right before them, so that they do not block the content.
+ * SectionResult CSS: the style sheets of the lists, right before them, so that they do not block the content.
  * Sheets that the content needs too are in the head.
  */
 export function BelowStyles() {
-  const { nonce, styles, part } = useDocument();
-  const inHead = useHeadSheets();
+  const { nonce, styles, staticHtml } = useDocument();
+  const inHead = useHeadStylesheets();
   const [sheet] = useState(() =>
-    import.meta.env.SSR ? styles(SHEETS.filter((name) => !inHead.includes(name))) : part(ID),
+    import.meta.env.SSR
+      ? styles(STYLESHEETS.filter((name) => !inHead.includes(name)))
+      : staticHtml(ID),
   );
   return (
     <style
@@ -117,17 +125,17 @@ export function BelowStyles() {
 }
 
 interface PreviewRelatedProps {
-  readonly part: Deferred<readonly ListCard[]> | null;
+  readonly result: SectionResult<readonly ListCard[]> | null;
 }
 
 /** Related reading of a draft, or that the platform does not give it. */
-export function PreviewRelated({ part }: PreviewRelatedProps) {
+export function PreviewRelated({ result }: PreviewRelatedProps) {
   const t = useMessages().preview;
-  if (part === null) return null;
+  if (result === null) return null;
   return (
     <>
       <BelowStyles />
-      <RelatedList part={part} unavailable={t.relatedNotGiven} />
+      <RelatedList result={result} unavailable={t.relatedNotGiven} />
     </>
   );
 }

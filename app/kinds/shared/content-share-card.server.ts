@@ -86,7 +86,7 @@ export function emptyPageShareCard(edge: RequestContext, site: ShareSite): Share
 
 /**
  * The card of a preview: a shared link shows its card to a whole chat, so it says nothing of the
- * content. Its address has no timestamp: whoever opens it gets a new one.
+ * content. Its URL has no timestamp: whoever opens it gets a new one.
  *
  * @param over the preview has expired and has the site's words instead of a preview's
  */

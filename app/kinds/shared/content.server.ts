@@ -1,6 +1,6 @@
 import { pageUnavailable } from "../../features/shared/hot-list/hot-list.server";
 import type { RequestContext } from "../../edge.server/request-context";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import { lcpImageOf, type PictureRequest } from "../../model/content/picture";
@@ -13,7 +13,7 @@ import { memoised } from "../../ssr/memoised.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { lcpImage } from "../../ssr/document-headers.server";
 import { serverOnly } from "../../ssr/server-only-value";
-import type { PublicAnswer } from "../../upstream.server/public-call";
+import type { PublicResult } from "../../upstream.server/public-call";
 import { readSiteConfig } from "../../upstream.server/site";
 import { siteRenditions } from "../../upstream.server/site-renditions";
 import { settleOpenedLists, startBelowTheFold } from "./below-the-fold.server";
@@ -25,7 +25,7 @@ import {
 import { creditsOf, hasCredits, shownItem, type DetailData } from "./detail-data";
 
 /** What the content's call answers, as far as every kind needs it. */
-interface ContentAnswer {
+interface ContentResult {
   readonly item: DetailItem;
   /** Sanitised HTML. */
   readonly body: string;
@@ -37,18 +37,18 @@ interface ContentAnswer {
 
 /** What differs between the kinds' loaders. */
 interface ContentLoad<K extends Kind, Answer> {
-  /** The kind whose screen the address opens. */
+  /** The kind whose screen the URL opens. */
   readonly kind: K;
   readonly preview: boolean;
-  readonly read: Promise<PublicAnswer<Answer>>;
-  /** Redirects content of another kind to its own address; specials show what opens as one. */
+  readonly read: Promise<PublicResult<Answer>>;
+  /** Redirects content of another kind to its own URL; specials show what opens as one. */
   readonly redirectsOtherKinds: boolean;
   /** Puts the body into the document. */
   readonly setBody: (body: string) => void;
-  /** The cards of a page that is a list, on the pages that its address opens. */
+  /** The cards of a page that is a list, on the pages that its URL opens. */
   readonly cardsOf?: (answer: Answer) => readonly ListCard[];
   /** Related reading of a draft, for its preview. */
-  readonly related?: Promise<Deferred<readonly ListCard[]>> | null;
+  readonly related?: Promise<SectionResult<readonly ListCard[]>> | null;
 }
 
 /** The data of a page that has a share card and no content. */
@@ -58,7 +58,7 @@ function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPre
     body: null,
     card: serverOnly(edge, card),
     credits: {},
-    lead: lcpImage(edge, null),
+    lcpImage: lcpImage(edge, null),
     preview,
     stale: false,
     below: null,
@@ -81,14 +81,14 @@ async function withoutAnswer(
 }
 
 /**
- * The loader that all kinds share, after the address's guards: reads and guards the content, starts the
+ * The loader that all kinds share, after the URL's guards: reads and guards the content, starts the
  * lists below it, makes the share card, and writes page data and body into the document.
  *
  * @returns the screen's data, and the call's answer where there is content to show
- * @throws Response redirects (error page, the content's own address) and 503 for a visitor when the
+ * @throws Response redirects (error page, the content's own URL) and 503 for a visitor when the
  *   platform is down and nothing stale is stored
  */
-export async function loadContent<K extends Kind, Answer extends ContentAnswer>(
+export async function loadContent<K extends Kind, Answer extends ContentResult>(
   edge: RequestContext,
   {
     kind,
@@ -139,7 +139,7 @@ export async function loadContent<K extends Kind, Answer extends ContentAnswer>(
     body: edge.delivery === "data" ? body : null,
     card: serverOnly(edge, card),
     credits: hasCredits(credits) ? serverOnly(edge, credits) : {},
-    lead: lcpImage(edge, lcpImageOf(item, siteRenditions(edge.config)) ?? inBody),
+    lcpImage: lcpImage(edge, lcpImageOf(item, siteRenditions(edge.config)) ?? inBody),
     preview: preview
       ? { over: false, changes: content.changes ?? [], related: await related }
       : null,

@@ -13,16 +13,16 @@ const SHOWN_ALWAYS = [
   ...(["viewCount", "likeCount", "collectCount"] as const),
 ] as const;
 
-const STAGE = ["cover", "media", "subtitles", "portrait", "duration"] as const;
+const VIDEO_FIELDS = ["cover", "media", "subtitles", "portrait", "duration"] as const;
 const LINK = ["cover", "payload"] as const;
 
 /** The further fields of each kind's view; the compiler refuses a view that reads others. */
 const SHOWN_BY = {
   article: [],
   image: ["cover", "pictures"],
-  video: STAGE,
-  svideo: STAGE,
-  audio: STAGE,
+  video: VIDEO_FIELDS,
+  svideo: VIDEO_FIELDS,
+  audio: VIDEO_FIELDS,
   video_album: ["cover", "portrait", "albumStatus"],
   audio_album: ["cover", "albumStatus"],
   special: ["cover", "summary"],
@@ -49,7 +49,7 @@ export type ShownItem<K extends Kind = never> = Pick<
 export function shownItem<K extends Kind>(item: DetailItem, kind: K): ShownItem<K> {
   const own: readonly (keyof DetailItem)[] = SHOWN_BY[kind];
   const shown = Object.fromEntries([...SHOWN_ALWAYS, ...own].map((name) => [name, item[name]]));
-  // An article's author stands only beside a media account's name.
+  // An article's author is only beside a media account's name.
   if (kind === "article" && item.mediaAccountId === "") shown["author"] = null;
   return shown as unknown as ShownItem<K>;
 }
@@ -59,7 +59,7 @@ export interface Credits {
   readonly author: string;
   readonly editor: string;
   readonly source: string;
-  /** An http(s) address; empty for the platform's own texts. */
+  /** An http(s) URL; empty for the platform's own texts. */
   readonly originalUrl: string;
   readonly corrections: readonly Correction[];
   readonly topics: readonly TopicLink[];
@@ -97,7 +97,7 @@ export interface DetailData<K extends Kind = never> {
   /** Server-only. */
   readonly credits: ServerOnly<Credits>;
   /** The LCP image, preloaded by a header. */
-  readonly lead: LcpImage;
+  readonly lcpImage: LcpImage;
   /** Null on pages that are no preview. */
   readonly preview: ShownPreview | null;
   /** A stale copy, because the platform does not answer. */

@@ -73,7 +73,7 @@ interface ArticleEndProps {
   readonly credits: ServerOnly<Credits>;
 }
 
-/** What stands at the end of a piece of content: its makers, its corrections and its topics. */
+/** What is at the end of a piece of content: its makers, its corrections and its topics. */
 function ArticleEnd({ credits: { value } }: ArticleEndProps) {
   return (
     <StaticRegion id="article-end">
@@ -126,7 +126,7 @@ export function DetailScreen<Item extends ShownItem>({
           <ArticleEnd credits={credits} />
           {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
         </article>
-        {preview && <PreviewRelated part={preview.related} />}
+        {preview && <PreviewRelated result={preview.related} />}
         {below !== null && (
           <BelowTheFold below={below} actions={actsAside ? null : <ContentActions item={item} />} />
         )}

@@ -23,7 +23,7 @@ export function relatedToDraft(edge: RequestContext, id: string) {
   return neverRejecting(edge, "related", reading);
 }
 
-/** Loads a content page whose address passed the guards. @throws Response like `loadDetail` */
+/** Loads a content page whose URL passed the guards. @throws Response like `loadDetail` */
 export async function loadGuarded<K extends Kind>(
   edge: RequestContext,
   guarded: Detail & { readonly kind: K },
@@ -44,15 +44,15 @@ export async function loadGuarded<K extends Kind>(
 /** Route parameters of a content page whose kind the route names. */
 export type DetailOf<Word extends RouteWord> = Omit<DetailParams, "type"> & { readonly type: Word };
 
-/** Guards an address and adds the kind that its word names. @throws Response redirects */
+/** Guards a URL and adds the kind that its word names. @throws Response redirects */
 export function guardKind<Word extends RouteWord>(edge: RequestContext, params: DetailOf<Word>) {
   return guardDetail(edge, params) as Detail & { readonly kind: KindOfWord<Word> };
 }
 
 /**
- * Loads a content page: guards its address, then `loadContent`.
+ * Loads a content page: guards its URL, then `loadContent`.
  *
- * @throws Response redirects (error page, desktop page, preview reload, the content's own address)
+ * @throws Response redirects (error page, desktop page, preview reload, the content's own URL)
  *   and 503 for a visitor when the platform is down and nothing stale is stored
  */
 export async function loadDetail<Word extends RouteWord>(
@@ -63,7 +63,7 @@ export async function loadDetail<Word extends RouteWord>(
 }
 
 interface Loaded {
-  readonly lead: LcpImage;
+  readonly lcpImage: LcpImage;
   readonly preview?: object | null;
 }
 
@@ -72,6 +72,6 @@ interface Loaded {
  */
 export function detailResponse<T extends Loaded>(detail: T) {
   return data(detail, {
-    headers: { ...preloadHeaders(detail.lead), ...(detail.preview ? previewHeaders() : {}) },
+    headers: { ...preloadHeaders(detail.lcpImage), ...(detail.preview ? previewHeaders() : {}) },
   });
 }

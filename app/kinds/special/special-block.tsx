@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { CardLink, ContentCard, PictureNote, ContentTag } from "../../ui/content/card";
+import { CardLink, ContentCard, PictureLabel, ContentTag } from "../../ui/content/card";
 import { largePicture } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
@@ -34,7 +34,7 @@ function Tile({ card, layout, anchor }: TileProps) {
           ratio={layout === "headline" ? 16 / 9 : 3 / 2}
           sizes={TILE_SIZES[layout]}
         />
-        <PictureNote card={card} />
+        <PictureLabel card={card} />
       </div>
       <h3 className="special-tile-title">{card.title}</h3>
       <p className="content-card-meta meta">
@@ -50,7 +50,7 @@ function Tile({ card, layout, anchor }: TileProps) {
       className={`special-tile special-tile-${layout}`}
       data-expose={card.postId}
     >
-      <CardLink card={card} className="special-tile-link" without="inside">
+      <CardLink card={card} className="special-tile-link" unlinkedAs="children">
         {inside}
       </CardLink>
     </article>

@@ -9,7 +9,7 @@ import { useMessages } from "../../messages/use-messages";
 import { BelowTheFold, BelowStyles, PreviewRelated } from "../shared/below-the-fold";
 import {
   DeferredSection,
-  ReadingWithoutScripts,
+  NoScriptStyles,
   CommentsSkeleton,
 } from "../../features/shared/deferred/deferred-section";
 import type { BelowTheFoldData } from "../shared/below-the-fold.server";
@@ -34,7 +34,7 @@ import { PageUrl } from "../../features/shared/share/page-address";
 import { DetailHead } from "../shared/detail-head";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
-import { EmptyState, UnavailablePart } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/placeholder";
 import { HeadPicture } from "../../ui/content/head-picture";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";
@@ -130,10 +130,10 @@ export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
         <SpecialBlockView key={block.id} block={block} from={from} />
       ))}
       {inPreview && pages.length === 0 && (
-        <UnavailablePart sentence={preview.entriesNotGiven} href={urlOf({}, "content")} />
+        <UnavailableSection message={preview.entriesNotGiven} href={urlOf({}, "content")} />
       )}
       {blocks.length === 0 && pages.length > 0 && (
-        <EmptyState sentence={hasBody ? t.blockEmpty : t.empty} />
+        <EmptyState message={hasBody ? t.blockEmpty : t.empty} />
       )}
       {last !== undefined && (
         <LoadMore
@@ -178,21 +178,21 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
         <SpecialView item={item} body={special.body} hasBody={special.hasBody} pages={pages} />
         {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
       </article>
-      {preview && !hasBlocks && <PreviewRelated part={preview.related} />}
+      {preview && !hasBlocks && <PreviewRelated result={preview.related} />}
       {below !== null && !hasBlocks && (
         <BelowTheFold below={below} actions={<ContentActions item={item} />} />
       )}
       {below !== null && hasBlocks && (
         <ConversationProvider thread={below.thread}>
           <BelowStyles />
-          <ReadingWithoutScripts parts={below} />
-          <DeferredSection part={below.comments} waiting={<CommentsSkeleton />}>
+          <NoScriptStyles sections={below} />
+          <DeferredSection resolve={below.comments} waiting={<CommentsSkeleton />}>
             {(comments) => <CommentSection seed={comments} />}
           </DeferredSection>
           <CommentFooter
             actions={<ContentActions item={item} />}
             total={
-              <DeferredSection part={below.comments} waiting={null}>
+              <DeferredSection resolve={below.comments} waiting={null}>
                 {(comments) => <CommentTotal seed={comments} />}
               </DeferredSection>
             }

@@ -8,12 +8,12 @@ import type { DetailData } from "../shared/detail-data";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { readPreview, readPreviewBlocks } from "../../upstream.server/preview";
 import { readSpecial } from "../../upstream.server/special";
-import { deferredOf, mapDeferred } from "../../ssr/deferred.server";
+import { toSectionResult, mapResult } from "../../ssr/deferred.server";
 import { guardPreview } from "../../ssr/guards.server/detail";
 import { PREVIEW_ACTOR } from "../../model/url/preview-url";
 import { pagesUpTo } from "../../model/content/card-page";
-import type { Deferred } from "../../model/content/deferred";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import type { SectionResult } from "../../model/content/section-result";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
 
 interface SpecialData extends DetailData<"special"> {
@@ -21,18 +21,18 @@ interface SpecialData extends DetailData<"special"> {
   readonly pages: readonly SpecialPage[];
 }
 
-/** A special's address as the route table names it. */
+/** A special's URL as the route table names it. */
 interface SpecialParams {
   readonly actor?: string | undefined;
   readonly id?: string | undefined;
   readonly index?: string | undefined;
 }
 
-type ReadPage = (page: number) => Promise<Deferred<SpecialPage>>;
+type ReadPage = (page: number) => Promise<SectionResult<SpecialPage>>;
 
-/** The blocks that an address opens, up to a missing page: later entries would get a wrong heading. */
+/** The blocks that a URL opens, up to a missing page: later entries would get a wrong heading. */
 async function pagesOf(edge: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
-  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const asked = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
   const parts = await Promise.all(pagesUpTo(asked).map(read));
   const gap = parts.findIndex((part) => part.status !== "ok" || part.value.blocks.length === 0);
   return parts
@@ -47,7 +47,7 @@ function setIntroduction(edge: RequestContext, body: string): void {
 
 /**
  * Loads a special (specification, section 2): its guards, the loader of all kinds, and
- * the pages of its blocks that the address opens. The prefix of a preview makes none of a special
+ * the pages of its blocks that the URL opens. The prefix of a preview makes none of a special
  * (section 2), but one that is not published yet opens under it as a preview.
  *
  * @throws Response like `loadDetail`
@@ -72,7 +72,7 @@ export async function loadSpecial(
   });
   if (read === null) return { ...detail, hasBody: false, pages: [] };
   const pages = await pagesOf(edge, async (page) =>
-    mapDeferred(deferredOf(await readSpecial(edge, id, page)), (special) => special.page),
+    mapResult(toSectionResult(await readSpecial(edge, id, page)), (special) => special.page),
   );
   return { ...detail, hasBody: read.body !== "", pages: pages.length > 0 ? pages : [read.page] };
 }

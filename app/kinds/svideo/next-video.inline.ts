@@ -1,5 +1,5 @@
 // Chooses the next short video (the one that this tab has not shown, else the one it has not shown for
-// longest), and opens it by swiping up on the stage and by the arrow key. Its poster comes up under the
+// longest), and opens it by swiping up on the video and by the arrow key. Its poster comes up under the
 // finger and stays until its document is shown (docs/decisions/0018-players.md). Inline,
 // because every short video is a document whose first touch is a swipe, before hydration. Every other gesture stays the browser's.
 //
@@ -10,45 +10,45 @@ import { shapeOf } from "../../model/content/picture";
 import { overlays } from "../../ui/overlays";
 import type { Following } from "./next-video.server";
 
-/** How long the poster takes to the top once the finger has left it, in milliseconds. */
+/** How long the poster takes to the top after the finger lets go, in milliseconds. */
 const RISE = 200;
 
-/** A stage with a poster alone, in the words of the one that stands: the sheet of the page styles both. */
-const STAGE_HTML = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-words"><p class="svideo-title"></p></div></div></div>`;
+/** A video frame with a poster alone. It has the class names of the current one, so the page's CSS styles both. */
+const FRAME_HTML = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-words"><p class="svideo-title"></p></div></div></div>`;
 
-/** The preview of the next video: its poster and title, over the stage of the current one. */
+/** The preview of the next video: its poster and title, over the frame of the current one. */
 interface NextPreview {
   /** Shows as much of it as the finger has pulled up, in CSS pixels; nothing below 1. */
   pull(pixels: number): void;
-  /** Lets it take the stage and stay there. Resolves when it has. */
+  /** Animates it to its final place. Resolves when it is there. */
   rise(): Promise<void>;
   remove(): void;
 }
 
 /**
- * Loads the poster of a short video and lays it under the stage, ready to be pulled up, while the browser
- * fetches its document ahead. It stays on the screen until the browser shows the video's own document, which opens with the same picture at the same
+ * Loads the poster of a short video and mounts it below the frame, ready to be pulled up, while the browser
+ * prefetches its document. It stays on the screen until the browser shows the video's own document, which opens with the same picture at the same
  * place, so nothing blank shows between them.
  */
-function mountNextPreview(stage: Element, [href, label, poster, widths]: Following): NextPreview {
-  const { top, left, width, height } = stage.getBoundingClientRect();
+function mountNextPreview(current: Element, [href, label, poster, widths]: Following): NextPreview {
+  const { top, left, width, height } = current.getBoundingClientRect();
   const layer = document.createElement("div");
   layer.className = "svideo-coming";
   layer.setAttribute("aria-hidden", "true");
   layer.style.cssText = `top:${top + scrollY}px;left:${left}px;width:${width}px;height:${height}px`;
-  layer.innerHTML = STAGE_HTML;
+  layer.innerHTML = FRAME_HTML;
   const [frame] = layer.children as HTMLCollectionOf<HTMLElement>;
-  if (frame === undefined) throw new Error("No stage was made");
+  if (frame === undefined) throw new Error("No frame was made");
   const find = (selector: string): Element | null => frame.querySelector(selector);
   find("p")?.appendChild(new Text(label));
-  const sign = stage.querySelector(".video-play > *");
-  if (sign) find(".video-play")?.appendChild(sign.cloneNode(true));
+  const playIcon = current.querySelector(".video-play > *");
+  if (playIcon) find(".video-play")?.appendChild(playIcon.cloneNode(true));
   if (poster !== "") {
     const picture = new Image();
     picture.addEventListener("load", () => {
       frame.dataset.shape = shapeOf(picture.naturalWidth, picture.naturalHeight);
     });
-    picture.sizes = stage.querySelector<HTMLImageElement>(".video-poster img")?.sizes ?? "";
+    picture.sizes = current.querySelector<HTMLImageElement>(".video-poster img")?.sizes ?? "";
     picture.srcset = widths;
     picture.src = poster;
     find(".picture")?.appendChild(picture);
@@ -66,14 +66,14 @@ function mountNextPreview(stage: Element, [href, label, poster, widths]: Followi
     pull,
     rise: () =>
       new Promise((resolve) => {
-        const { matches: still } = matchMedia("(prefers-reduced-motion: reduce)");
-        const way = [{ transform: frame.style.transform }, { transform: "none" }];
+        const { matches: reducedMotion } = matchMedia("(prefers-reduced-motion: reduce)");
+        const keyframes = [{ transform: frame.style.transform }, { transform: "none" }];
         const timing = {
-          duration: still ? 0 : RISE,
+          duration: reducedMotion ? 0 : RISE,
           easing: "ease-out",
           fill: "forwards",
         } as const;
-        frame.animate(way, timing).addEventListener("finish", () => resolve());
+        frame.animate(keyframes, timing).addEventListener("finish", () => resolve());
       }),
     remove: () => layer.remove(),
   };
@@ -84,7 +84,7 @@ const SHOWN = "svideo-seen";
 /** Enough for an evening; the oldest are forgotten first. */
 const MAX_SHOWN = 200;
 
-/** The id in a video's address. */
+/** The id in a video's URL. */
 function idOf(path: string): string {
   return path.split("/").slice(-2)[0] ?? "";
 }
@@ -110,22 +110,22 @@ function noteShown(id: string): void {
 
 /** How far a finger goes before the swipe counts, in CSS pixels. */
 const FAR_ENOUGH = 72;
-/** How far the picture that stands follows the finger, as a part of its way: the next one slides over it. */
+/** How far the current video moves with the finger, as a share of the finger's movement: the next one slides over it. */
 const FOLLOWS = 0.25;
 /** Movement below this has no direction yet, in CSS pixels. */
 const UNDECIDED = 8;
 /** Controls to which the arrow key means something of their own. */
 const TAKES_ARROWS = "input,textarea,[role=slider],[role^=menu],[aria-haspopup]";
 
-function listen(stage: HTMLElement): void {
+function listen(frame: HTMLElement): void {
   let start: Touch | null = null;
-  let way = 0;
+  let pulledBy = 0;
   let followsWhenReady = false;
   let preview: NextPreview | null = null;
   let choice: Following | undefined;
 
   const choose = (): HTMLAnchorElement | null => {
-    const link = stage.querySelector<HTMLAnchorElement>("a[rel=next]");
+    const link = frame.querySelector<HTMLAnchorElement>("a[rel=next]");
     if (link === null) return null;
     const known = shownIds();
     const following = JSON.parse(link.dataset.following ?? "[]") as Following[];
@@ -137,13 +137,13 @@ function listen(stage: HTMLElement): void {
     return link;
   };
   const move = (pixels: number): void => {
-    way = pixels;
-    const [current] = stage.children as HTMLCollectionOf<HTMLElement>;
+    pulledBy = pixels;
+    const [current] = frame.children as HTMLCollectionOf<HTMLElement>;
     if (current) current.style.transform = pixels < 0 ? `translateY(${pixels * FOLLOWS}px)` : "";
     preview?.pull(-pixels);
   };
   const mount = (): NextPreview | null => {
-    preview ??= choose() && choice ? mountNextPreview(stage, choice) : null;
+    preview ??= choose() && choice ? mountNextPreview(frame, choice) : null;
     return preview;
   };
   const leave = (): void => {
@@ -163,73 +163,73 @@ function listen(stage: HTMLElement): void {
     return choose();
   };
   const end = ({ type }: Event): void => {
-    const far = start !== null && type === "touchend" && way < -FAR_ENOUGH;
-    const pulled = way < 0;
+    const far = start !== null && type === "touchend" && pulledBy < -FAR_ENOUGH;
+    const pulled = pulledBy < 0;
     start = null;
     if (far) void follow();
     if (pulled && !(far && preview)) leave();
   };
-  const isOnStage = (target: EventTarget | null): target is Element =>
-    target instanceof Element && stage.contains(target);
+  const isOnFrame = (target: EventTarget | null): target is Element =>
+    target instanceof Element && frame.contains(target);
 
   if (shown() === null)
     new MutationObserver((_changes, observer) => {
       if (choose() === null) return;
       observer.disconnect();
       if (followsWhenReady) void follow();
-    }).observe(stage, { childList: true, subtree: true });
+    }).observe(frame, { childList: true, subtree: true });
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) shown();
   });
   const begin = ({ touches, target }: TouchEvent): void => {
     followsWhenReady = false;
-    // The page is still here: what stands comes back under the finger.
+    // The page was not left: the current video moves back.
     leave();
-    start = touches.length === 1 && isOnStage(target) ? (touches[0] ?? null) : null;
+    start = touches.length === 1 && isOnFrame(target) ? (touches[0] ?? null) : null;
   };
   addEventListener("touchstart", begin, { capture: true, passive: true });
   const follows = (event: TouchEvent): void => {
     const touch = event.touches[0];
     if (start === null || touch === undefined) return;
     const up = touch.clientY - start.clientY;
-    const aside = Math.abs(touch.clientX - start.clientX);
-    if (way === 0 && (up > -UNDECIDED || aside > -up)) {
-      if (up > UNDECIDED || aside > UNDECIDED) start = null;
+    const sideways = Math.abs(touch.clientX - start.clientX);
+    if (pulledBy === 0 && (up > -UNDECIDED || sideways > -up)) {
+      if (up > UNDECIDED || sideways > UNDECIDED) start = null;
       return;
     }
     if (event.cancelable) event.preventDefault();
     mount();
     move(up);
   };
-  stage.addEventListener("touchmove", follows, { passive: false });
+  frame.addEventListener("touchmove", follows, { passive: false });
   addEventListener("touchend", end, true);
   addEventListener("touchcancel", end, true);
   const byKey = (event: KeyboardEvent): void => {
     followsWhenReady = false;
-    if (event.key !== "ArrowDown" || !isOnStage(event.target)) return;
+    if (event.key !== "ArrowDown" || !isOnFrame(event.target)) return;
     if (event.target.closest(TAKES_ARROWS) !== null) return;
     event.preventDefault();
     void follow();
   };
   addEventListener("keydown", byKey, true);
-  // A tap on the link is the browser's own way to the next document; the poster rises meanwhile.
-  stage.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
+  // A tap on the link is a native navigation to the next document; the poster rises meanwhile.
+  frame.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey || preview !== null) return;
     if (target instanceof Element && target.closest("a[rel=next]")) void mount()?.rise();
   });
 }
 
-/** Says when the acts at the video's side are out of sight: the foot offers the comments then. */
-function watchActions(stage: Element): void {
-  const actions = stage.querySelector(".svideo-actions");
+/** Sets `data-past-stage` while the buttons beside the video are out of sight: the footer offers the comments then. */
+function watchActions(frame: Element): void {
+  const actions = frame.querySelector(".svideo-actions");
   if (actions && "IntersectionObserver" in window)
     new IntersectionObserver(([entry]) => {
       document.documentElement.toggleAttribute("data-past-stage", entry?.isIntersecting === false);
     }).observe(actions);
 }
 
-const stage = document.currentScript?.parentElement;
-if (stage) {
-  listen(stage);
-  watchActions(stage);
+const frame = document.currentScript?.parentElement;
+if (frame) {
+  listen(frame);
+  watchActions(frame);
 }

@@ -4,8 +4,8 @@ import type { Renditions } from "../../model/content/renditions";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readRelated } from "../../upstream.server/reading";
 import { siteRenditions } from "../../upstream.server/site-renditions";
-import { deferredOf, mapDeferred, neverRejecting } from "../../ssr/deferred.server";
-import type { Deferred } from "../../model/content/deferred";
+import { toSectionResult, mapResult, neverRejecting } from "../../ssr/deferred.server";
+import type { SectionResult } from "../../model/content/section-result";
 
 /** A short video that has a page here. */
 export interface NextVideo {
@@ -44,13 +44,13 @@ export function followers(
 export function nextVideos(
   edge: RequestContext,
   postId: string,
-): Promise<Deferred<readonly NextVideo[]>> {
+): Promise<SectionResult<readonly NextVideo[]>> {
   const renditions = edge.lite ? null : siteRenditions(edge.config);
   return neverRejecting(
     edge,
     "next-videos",
     readRelated(edge, postId).then((answer) =>
-      mapDeferred(deferredOf(answer), (related) => followers(related, postId, renditions)),
+      mapResult(toSectionResult(answer), (related) => followers(related, postId, renditions)),
     ),
   );
 }

@@ -12,20 +12,20 @@ import {
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../shared/detail-data";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { VideoStage } from "../../ui/player/video-stage";
+import { VideoPlayerFrame } from "../../ui/player/video-player-frame";
 import { useShortCount } from "../../ui/counts";
 import { ViewCount } from "../../ui/content/view-count";
 import type { NextVideo, Following } from "./next-video.server";
 import { useDocument } from "../../ui/document-context";
 import inlineScript from "inline-script:./next-video.inline.ts";
-import type { Deferred } from "../../model/content/deferred";
+import type { SectionResult } from "../../model/content/section-result";
 
 /**
  * The next related short video: a link to its document, which swiping up and the arrow key open too.
  * It leads to the first; the document's own script (`NextGestures`) chooses among all that are
- * named, by what this tab has shown already, and keeps address and name from then on.
+ * named, by what this tab has shown already, and keeps URL and name from then on.
  */
-function NextLink({ following }: { readonly following: Deferred<readonly NextVideo[]> }) {
+function NextLink({ following }: { readonly following: SectionResult<readonly NextVideo[]> }) {
   const t = useMessages().media;
   const candidates = following.status === "ok" ? following.value : [];
   const [first] = candidates;
@@ -91,7 +91,7 @@ function Words({ item }: { readonly item: ShownItem<"svideo"> }) {
 }
 
 /** How many comments there are, or what the link leads to where there is none. */
-function RailTotal({ postId, seed }: { postId: string; seed: Deferred<CommentsSeed> }) {
+function RailTotal({ postId, seed }: { postId: string; seed: SectionResult<CommentsSeed> }) {
   const { toComments } = useMessages().media;
   const shortCount = useShortCount();
   const total = useCommentTotal(postId, seed);
@@ -114,7 +114,7 @@ function ToComments({ item, comments }: Pick<SvideoViewProps, "item" | "comments
       {comments === null ? (
         named
       ) : (
-        <DeferredSection part={comments} waiting={named}>
+        <DeferredSection resolve={comments} waiting={named}>
           {(seed) => <RailTotal postId={item.postId} seed={seed} />}
         </DeferredSection>
       )}
@@ -128,7 +128,7 @@ export function SvideoView({ item, body, following, comments }: SvideoViewProps)
   return (
     <>
       <div className="svideo">
-        <VideoStage item={item} fills label={t.media.svideoLabel(item.title)}>
+        <VideoPlayerFrame item={item} fills label={t.media.svideoLabel(item.title)}>
           <div className="svideo-over">
             <Words item={item} />
             {following !== null && (
@@ -137,13 +137,13 @@ export function SvideoView({ item, body, following, comments }: SvideoViewProps)
                 <CollectButton target={item} count={item.collectCount} />
                 <ToComments item={item} comments={comments} />
                 <ShareLink className="svideo-action svideo-share" named />
-                <DeferredSection part={following} waiting={null}>
+                <DeferredSection resolve={following} waiting={null}>
                   {(videos) => <NextLink following={videos} />}
                 </DeferredSection>
               </div>
             )}
           </div>
-        </VideoStage>
+        </VideoPlayerFrame>
         {following !== null && <NextGestures />}
       </div>
       <ArticleText html={body} className="detail-body media-text" />

@@ -1,7 +1,7 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
 import type { ShownItem } from "../shared/detail-data";
-import { VideoStage } from "../../ui/player/video-stage";
+import { VideoPlayerFrame } from "../../ui/player/video-player-frame";
 
 interface VideoViewProps {
   readonly item: ShownItem<"video">;
@@ -13,7 +13,7 @@ interface VideoViewProps {
 export function VideoView({ item, body }: VideoViewProps) {
   return (
     <>
-      <VideoStage
+      <VideoPlayerFrame
         item={item}
         session={{
           artist: item.author?.name || item.source,

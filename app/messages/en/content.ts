@@ -60,7 +60,7 @@ export const reading: typeof chinese.reading = {
 };
 
 export const link: typeof chinese.link = {
-  wayOut: "How to open it",
+  howToOpen: "How to open it",
   leave: "Continue to the site",
   warning:
     "You are about to leave this site. Other sites are responsible for their own content and security; take care with your personal data.",

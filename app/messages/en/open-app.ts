@@ -11,7 +11,7 @@ export const openApp: typeof chinese = {
   navigation: "Navigation",
   invitation: (site) => `Open ${site} to see more`,
   theApp: "the app",
-  adds: {
+  inApp: {
     collect: (done: string, app: string) => `${done}. You will find it in ${app} at any time`,
     comment: (done: string, app: string) => `${done}. ${app} tells you of replies`,
     follow: (done: string, app: string) => `${done}. ${app} tells you what is new`,

@@ -61,7 +61,7 @@ export const reading = {
 
 /** Pages that lead to other sites: links, h5 pages and mini programs. */
 export const link = {
-  wayOut: "打开方式",
+  howToOpen: "打开方式",
   leave: "继续访问",
   warning: "即将离开本站。外部网站的内容与安全由其自行负责，请留意保护个人信息。",
   appOnly: "此内容仅在APP内提供，请在APP中打开。",

@@ -12,7 +12,7 @@ export const openApp = {
   invitation: (site: string) => `打开${site}，体验更多内容`,
   theApp: "APP",
   /** Said after the first dialog of a visit, with what has just succeeded. */
-  adds: {
+  inApp: {
     collect: (done: string, app: string) => `${done}，在${app}里随时能找到`,
     comment: (done: string, app: string) => `${done}，有人回复时${app}会提醒您`,
     follow: (done: string, app: string) => `${done}，有更新时${app}会提醒您`,

@@ -1,7 +1,7 @@
 /** What a screen shows of a logged-in visitor (specification, section 3 "User info"). */
 export interface Account {
   readonly alias: string;
-  /** Address of the picture; empty when the account has none. */
+  /** URL of the picture; empty when the account has none. */
   readonly avatar: string;
 }
 

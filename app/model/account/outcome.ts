@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * What became of something a visitor asked for: the one answer of every action that a script calls.
- * `value` is what the screen changes to; messages are sentences for the visitor.
+ * The outcome of a visitor's action, as JSON in the response to a script.
+ * `value` is the screen's new state; messages are for the visitor.
  */
 export type Outcome<T> =
   | { readonly status: "done"; readonly message: string; readonly value: T }
@@ -15,7 +15,7 @@ export type Outcome<T> =
     }
   | { readonly status: "unavailable"; readonly message: string };
 
-/** The answer of an action, read back in the browser. */
+/** Parses that JSON in the browser. */
 export function outcomeSchema<T>(value: v.GenericSchema<unknown, T>) {
   return v.variant("status", [
     v.object({ status: v.literal("done"), message: v.string(), value }),
@@ -30,7 +30,7 @@ export function outcomeSchema<T>(value: v.GenericSchema<unknown, T>) {
 }
 
 /** An outcome with the `Set-Cookie` headers it comes with. */
-export interface Settled<T> {
+export interface OutcomeWithCookies<T> {
   readonly outcome: Outcome<T>;
   readonly cookies: readonly string[];
 }

@@ -54,7 +54,7 @@ export function playableTrack({
   return { postId, title, duration, cover, media, subtitles, portrait };
 }
 
-/** The page of a list that a track stands on; `index` is 0-based, the page 1-based. */
+/** The page of a list that a track is on; `index` is 0-based, the page 1-based. */
 export function pageOfTrack(index: number): number {
   return Math.floor(index / TRACKS_PAGE_SIZE) + 1;
 }

@@ -40,7 +40,7 @@ export function classifyUserAgent(userAgent: string): Client {
   };
 }
 
-/** The variants in which one address' document really differs. */
+/** The variants in which one URL's document really differs. */
 export type VisitorClass =
   /** Everything awaited, for the share card and the index. */
   | "crawler"
@@ -53,7 +53,7 @@ export type VisitorClass =
 /**
  * The variant of a document that a client gets: a part of the document cache's key.
  *
- * @param keepsMobilePage a desktop agent that is not sent to the desktop page, because it stands in
+ * @param keepsMobilePage a desktop agent that is not sent to the desktop page, because it is in
  *   that page's phone frame or is a tablet in truth (`app/ssr/guards.server/detail.ts`)
  */
 export function visitorClass(client: Client, keepsMobilePage = false): VisitorClass {

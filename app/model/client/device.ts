@@ -1,7 +1,7 @@
-import { LONGEST_HEADER } from "../limits";
+import { MAX_HEADER_LENGTH } from "../limits";
 
 /**
- * The application whose window the page stands in (specification, section 6 "Client detection"): an app with a web
+ * The application whose window the page is in (specification, section 6 "Client detection"): an app with a web
  * view of its own, or a browser, of whatever maker. An app's web view is never taken for a crawler.
  */
 export type HostApp =
@@ -14,7 +14,7 @@ export type HostApp =
   | "other-app"
   | "browser";
 
-/** An `https:` address of the app; an `intent:` address that names a fallback; an address with the app's own scheme. */
+/** An `https:` URL of the app; an `intent:` URL that names a fallback; a URL with the app's own scheme. */
 type AppUrlForm = "universal-link" | "intent" | "scheme";
 
 type OperatingSystem = "android" | "ios" | "harmony" | "other";
@@ -32,7 +32,7 @@ export interface Device {
   readonly os: OperatingSystem;
   /** The messaging app's mini-program web view. */
   readonly miniProgram: boolean;
-  /** How an address leads from here into the native app. */
+  /** How a URL leads from here into the native app. */
   readonly opensAppBy: AppUrlForm;
 }
 
@@ -41,8 +41,8 @@ export interface Device {
  * unbounded input.
  */
 export function boundedUserAgent(userAgent: string): string {
-  const head = userAgent.slice(0, LONGEST_HEADER);
-  const bytes = new TextEncoder().encode(head).subarray(0, LONGEST_HEADER);
+  const head = userAgent.slice(0, MAX_HEADER_LENGTH);
+  const bytes = new TextEncoder().encode(head).subarray(0, MAX_HEADER_LENGTH);
   // A character that was cut in two is left out: the decoder goes on waiting for its rest.
   return new TextDecoder().decode(bytes, { stream: true }).toLowerCase();
 }
@@ -108,7 +108,7 @@ function isTablet(ua: string, os: OperatingSystem): boolean {
   return os === "android" && !/\bmobile\b/.test(ua);
 }
 
-/** Browsers of phone makers and search companies: they do not open the fallback of an `intent:` address. */
+/** Browsers of phone makers and search companies: they do not open the fallback of an `intent:` URL. */
 const VENDOR_BROWSER =
   /huaweibrowser|miuibrowser|heytapbrowser|vivobrowser|ucbrowser|mqqbrowser|quark/;
 

@@ -1,11 +1,11 @@
 import { VIEW_PARAMETER, VIEW_PHONE } from "../url/parameters";
 
-/** Request destinations of a document that stands inside another one (Fetch, section 2.2.5). */
+/** Request destinations of a document that is inside another one (Fetch, section 2.2.5). */
 const FRAME_DESTINATIONS = ["iframe", "frame", "embed", "object"];
 
 /**
- * Whether an agent that looks like a desktop keeps the phone's page: it stands inside a frame (the
- * desktop page's own or a host's), its address carries the frame's marker, or the browser found out
+ * Whether an agent that looks like a desktop keeps the phone's page: it is inside a frame (the
+ * desktop page's own or a host's), its URL carries the frame's marker, or the browser found out
  * that this "Mac" is a tablet and says so with a cookie.
  */
 export function keepsMobilePage(request: Request, url: URL): boolean {

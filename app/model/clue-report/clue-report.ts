@@ -1,6 +1,12 @@
 import type { Comment } from "../comments/comment";
 import type { Picture } from "../content/item";
-import type { EntryPage, ListPart, Person, PostedMedia, Reference } from "../user-posts/user-post";
+import type {
+  EntryPage,
+  EntryPagesResult,
+  Person,
+  PostedMedia,
+  Reference,
+} from "../user-posts/user-post";
 
 /** The steps of a clue: waiting, accepted, being handled, answered. */
 export const CLUE_STATUSES = [0, 1, 2, 3] as const;
@@ -108,7 +114,7 @@ export interface TopicPage extends TopicFrame, EntryPage<ClueSummary> {}
 
 /** A topic with the pages of its clues that an address opens. */
 export interface TopicSubject extends TopicFrame {
-  readonly clues: ListPart<ClueSummary>;
+  readonly clues: EntryPagesResult<ClueSummary>;
 }
 
 export interface OpenEntry {

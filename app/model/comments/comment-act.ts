@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../url/ids";
-import { LONGEST_NAME } from "../limits";
+import { MAX_NAME_LENGTH } from "../limits";
 import type { Comment, CommentThread } from "./comment";
 
 /** Why a comment is reported, as the platform knows it. */
@@ -42,13 +42,13 @@ export function readCommentAct(form: FormData): CommentActForm | null {
 /** The comment that a page of its own is about: form fields, and that page's query. */
 const about = v.object({
   ...subject,
-  user_id: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME)), ""),
-  alias: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME)), ""),
+  user_id: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), ""),
+  alias: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), ""),
 });
 
 export type CommentSubject = v.InferOutput<typeof about>;
 
-/** What names a comment in an address. */
+/** The query parameters that name a comment. */
 export function subjectOf(
   { postId, fromMediaAccount }: Pick<CommentThread, "postId" | "fromMediaAccount">,
   { id: commentId, ownerId, alias }: Comment,
@@ -62,7 +62,7 @@ export function subjectOf(
   };
 }
 
-/** The comment of an address; null when it names none. */
+/** The comment of a URL; null when it names none. */
 export function readSubject(query: URLSearchParams): CommentSubject | null {
   const parsed = v.safeParse(about, Object.fromEntries(query));
   return parsed.success ? parsed.output : null;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../url/ids";
-import { LONGEST_NAME } from "../limits";
-import { leavesMark, writtenLines } from "../content/written-text";
+import { MAX_NAME_LENGTH } from "../limits";
+import { hasVisibleText, writtenLines } from "../content/written-text";
 import type { DraftTarget } from "./comment";
 
 /** Characters a comment may have; the specification names no limit, the platform's forms do. */
@@ -26,12 +26,12 @@ export function draftLength(text: string): number {
 export const commentText = v.pipe(
   v.string(rule("emptyRefused")),
   v.transform(writtenLines),
-  v.check(leavesMark, rule("emptyRefused")),
+  v.check(hasVisibleText, rule("emptyRefused")),
   v.check((text) => draftLength(text) <= COMMENT_MAX_LENGTH, rule("tooLong")),
 );
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
-const name = v.pipe(v.string(), v.maxLength(LONGEST_NAME));
+const name = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
 
 /** The hidden fields of the form: which thread, and whom it answers. */
 const target = v.object({
@@ -53,7 +53,7 @@ type CheckedDraft =
   | { readonly ok: true; readonly draft: CommentDraft }
   | { readonly ok: false; readonly rule: DraftRule };
 
-/** The thread and reply target of a form or an address; null when they are not readable. */
+/** The thread and reply target of a form or a URL; null when they are not readable. */
 export function readDraftTarget(fields: Readonly<Record<string, unknown>>): DraftTarget | null {
   const parsed = v.safeParse(target, fields);
   if (!parsed.success) return null;

@@ -1,5 +1,5 @@
 import type { ContentItem } from "../content/item";
-import type { Deferred } from "../content/deferred";
+import type { SectionResult } from "../content/section-result";
 
 /** A comment or a reply to one (specification, section 3). */
 export interface Comment {
@@ -36,7 +36,7 @@ export interface CommentPage {
 export const commentOrders = ["hot", "new"] as const;
 export type CommentOrder = (typeof commentOrders)[number];
 
-/** The order that an address or a question names; the newest first where it names none. */
+/** The order that a URL or a question names; the newest first where it names none. */
 export function commentOrder(named: string | null): CommentOrder {
   return named === "hot" ? "hot" : "new";
 }
@@ -123,7 +123,7 @@ export function draftFields(draftTarget: DraftTarget): Readonly<Record<string, s
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 }
 
-/** The reply target of answering `comment`, which stands under `parentId` or is a top comment. */
+/** The reply target of answering `comment`, which is under `parentId` or is a top comment. */
 export function replyTarget(comment: Comment, parentId: string | null): ReplyTarget {
   return {
     parentId: parentId ?? comment.id,
@@ -142,13 +142,13 @@ export const COMMENTS_ANCHOR = "comments";
 
 /** The pages of a thread that came with the document. */
 export interface CommentsSeed {
-  /** Consecutive pages up to the one the address asks for. */
+  /** Consecutive pages up to the one the URL asks for. */
   readonly pages: readonly CommentPage[];
-  /** Replies that the address opens under one comment. */
+  /** Replies that the URL opens under one comment. */
   readonly replies: { readonly commentId: string; readonly pages: readonly CommentPage[] } | null;
 }
 
-/** As many comments stand before the recommendations, those with the most stars. */
+/** As many comments are before the recommendations, those with the most stars. */
 export const HOTTEST = 3;
 
 export interface HottestComments {
@@ -158,7 +158,7 @@ export interface HottestComments {
 }
 
 /** How many comments the platform counts; 0 where the list did not arrive. */
-export function totalIn(seed: Deferred<CommentsSeed>): number {
+export function totalIn(seed: SectionResult<CommentsSeed>): number {
   return seed.status === "ok" ? (seed.value.pages.at(-1)?.total ?? 0) : 0;
 }
 

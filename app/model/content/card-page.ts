@@ -4,7 +4,7 @@ import type { ListCard } from "./list-card";
 /** Entries in one page of a list, as the recommended list has them (specification, section 9). */
 export const LIST_PAGE_SIZE = 10;
 
-/** Pages that one address opens at once: bounds the reads of one request. */
+/** Pages that one URL opens at once: bounds the reads of one request. */
 const PAGES_AT_ONCE = 10;
 
 /** One page of a list of content. */
@@ -35,8 +35,8 @@ export function entriesOf(
 }
 
 /**
- * The pages an address opens, up to the asked one. Lists grow on the page up to ten pages, then go
- * on with the next ten, so that no address costs more than ten reads.
+ * The pages a URL opens, up to the asked one. Lists grow on the page up to ten pages, then go
+ * on with the next ten, so that no URL costs more than ten reads.
  */
 export function pagesUpTo(page: number): number[] {
   const first = page - ((page - 1) % PAGES_AT_ONCE);

@@ -6,7 +6,7 @@ import { webUrl } from "../url/web-url";
 /** What the index parameter of a detail route must equal (specification, section 2). */
 export const INDEX = "index.html";
 
-/** The actor of the platform's own editors; any other word is allowed in an address. */
+/** The actor of the platform's own editors; any other word is allowed in a URL. */
 export const DEFAULT_ACTOR = "web";
 
 /** The actor of a media account's content (specification, section 2). */
@@ -17,7 +17,7 @@ export function actorFields(fromMediaAccount: boolean): Readonly<Record<string, 
   return fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {};
 }
 
-/** Where a piece of content opens; `external` addresses leave the site. */
+/** Where a piece of content opens; `external` URLs leave the site. */
 export interface ContentUrl {
   readonly href: string;
   readonly external: boolean;
@@ -34,7 +34,7 @@ function detailPath(...segments: readonly string[]): string {
 }
 
 /**
- * The page of the site that shows the content, root-relative. Year and month stand in the address
+ * The page of the site that shows the content, root-relative. Year and month are in the URL
  * only when the platform files by both.
  */
 export function contentPath(item: Linkable): string {
@@ -54,7 +54,7 @@ export function contentPath(item: Linkable): string {
 }
 
 /**
- * Where a card of this content leads: its page here; a link or h5 page with an address of its own
+ * Where a card of this content leads: its page here; a link or h5 page with a URL of its own
  * leads there at once (`real_url`, else `url`), because a stop in between does not help a visitor who saw the
  * card. Links for the client alone, and links with nothing safe to open, lead to the page that says so.
  */
@@ -86,7 +86,7 @@ function onTheWeb(...candidates: readonly string[]): LinkTarget | null {
   return null;
 }
 
-/** The app's own address for the content, and no address for the rest of the world. */
+/** The app's own URL for the content, and no URL for the rest of the world. */
 function isForTheAppAlone({ enableApp, appUrl, realUrl }: Payload): boolean {
   return enableApp && appUrl.trim() !== "" && webUrl(realUrl) === null;
 }

@@ -1,6 +1,6 @@
 import type { Kind } from "./kinds";
 
-/** A picture in the sizes and formats the platform renders; addresses are absolute or root-relative. */
+/** A picture in the sizes and formats the platform renders; URLs are absolute or root-relative. */
 export interface Picture {
   /** The small rendition that lists show; the only one when the platform renders no other. */
   readonly url: string;
@@ -60,13 +60,13 @@ export interface Correction {
 /** Where a text leads on: a topic that it belongs to. */
 export interface TopicLink {
   readonly title: string;
-  /** An absolute http(s) address, or a path from the root. */
+  /** An absolute http(s) URL, or a path from the root. */
   readonly url: string;
 }
 
 /** What every list needs of a piece of content. */
 export interface ContentSummary {
-  /** The encoded id (hashids) that stands in addresses. */
+  /** The encoded id (hashids) that is in URLs. */
   readonly postId: string;
   readonly kind: Kind;
   /** The media account's own content (actor `mp`). */
@@ -89,7 +89,7 @@ export interface ContentSummary {
   readonly payload: Payload;
   readonly pcLink: string;
   readonly shareLink: string;
-  /** Year and month folders of the address, when the platform files content by month. */
+  /** Year and month folders of the URL, when the platform files content by month. */
   readonly year: string | null;
   readonly month: string | null;
 }
@@ -113,7 +113,7 @@ export interface ContentItem extends ContentSummary {
   readonly commentsOpen: boolean;
   /** The editor who answers for the text; empty when the platform does not name one. */
   readonly editor: string;
-  /** Where a text that was taken over stands in the original, an http(s) address; else empty. */
+  /** Where a text that was taken over is in the original, an http(s) URL; else empty. */
   readonly originalUrl: string;
   readonly corrections: readonly Correction[];
   readonly topics: readonly TopicLink[];

@@ -157,7 +157,7 @@ export const kindTraits = {
 /** Kinds that have a page under `/{actor}/{word}/…` (specials have a route of their own). */
 export type RouteWord = NonNullable<(typeof kinds)[Kind]["routeWord"]>;
 
-/** The kind whose page stands under a route word. */
+/** The kind whose page is under a route word. */
 export type KindOfWord<W extends RouteWord> = {
   [K in Kind]: (typeof kinds)[K]["routeWord"] extends W ? K : never;
 }[Kind];

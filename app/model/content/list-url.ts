@@ -29,14 +29,14 @@ const OPENED = [
   "replies_page",
 ] as const;
 
-/** A page's own state, in the order it stands in its links; everything else is left out of them. */
+/** A page's own state, in the order it is in its links; everything else is left out of them. */
 const STATE_PARAMETERS = [...SUBJECT, ...OPENED] as const;
 
 export type ListParameter = (typeof STATE_PARAMETERS)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;
 
 /**
- * The address of a page with a list further open: a native link, so lists grow without JavaScript.
+ * The URL of a page with a list further open: a native link, so lists grow without JavaScript.
  * Only the page's own parameters are carried over, because a document is cached for everybody who
  * asks for it with whatever tracking parameters.
  *
@@ -61,7 +61,7 @@ export function listUrl(
   return `${pathname}${query === "" ? "" : `?${query}`}#${encodeURIComponent(fragment)}`;
 }
 
-/** How far the lists of an address are open: names and values of its query. */
+/** How far the lists of a URL are open: names and values of its query. */
 export function openedBy(search: string): readonly (readonly [string, string])[] {
   const parameters = new URLSearchParams(search);
   return OPENED.flatMap((name) => {
@@ -70,18 +70,18 @@ export function openedBy(search: string): readonly (readonly [string, string])[]
   });
 }
 
-/** Whether an address asks for a list further open than a page has it at first. */
+/** Whether a URL asks for a list further open than a page has it at first. */
 export function opensLists(search: URLSearchParams): boolean {
   return OPENED.some((name) => search.has(name));
 }
 
-/** Last pages of one list that can be asked for: they bound what addresses can make the edge read. */
-export const MOST_LIST_PAGES = 1000;
-export const MOST_TRACK_PAGES = 10;
+/** Last pages of one list that can be asked for: they bound what URLs can make the edge read. */
+export const MAX_LIST_PAGES = 1000;
+export const MAX_TRACK_PAGES = 10;
 
 /**
  * A 1-based page number from a query, between 1 and `most`; anything unreadable is page 1. The cap
- * bounds what one address can make the edge read.
+ * bounds what one URL can make the edge read.
  */
 export function pageParameter(value: string | null, most: number): number {
   if (value === null || !/^\d{1,4}$/.test(value)) return 1;

@@ -38,7 +38,7 @@ export function srcsetOf(
     : renditions(picture.url, picture.width);
 }
 
-/** The address of a picture's smallest rendition; its own where the rule makes none. */
+/** The URL of a picture's smallest rendition; its own where the rule makes none. */
 export function smallestOf(url: string, width: number | null, renditions: Renditions): string {
   return renditions(url, width)?.split(" ", 1)[0] ?? url;
 }
@@ -98,7 +98,7 @@ export function isUprightVideo({ kind, cover }: Pick<DetailItem, "kind" | "cover
 /** The media that a page shows above its text: of a content, or of an album's current track. */
 type ShownMedia = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
 
-/** A picture that the platform names by its address alone; null for an empty one. */
+/** A picture that the platform names by its URL alone; null for an empty one. */
 export function pictureRequest(
   src: string,
   sizes: string,

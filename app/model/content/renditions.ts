@@ -9,19 +9,19 @@ const WIDEST = 1600;
 
 /** Where the media hosts give a picture at a width. */
 export interface RenditionRule {
-  /** An address with `{url}` and `{width}` in it; null when pictures come in one size only. */
+  /** A URL with `{url}` and `{width}` in it; null when pictures come in one size only. */
   readonly pattern: string | null;
-  /** Hosts the pattern holds for, beside root-relative addresses; `*.` stands for all below. */
+  /** Hosts the pattern holds for, beside root-relative URLs; `*.` stands for all below. */
   readonly hosts: readonly string[];
 }
 
 /**
- * A picture's addresses at several widths, as the value of `srcset`; null when it has one only.
+ * A picture's URLs at several widths, as the value of `srcset`; null when it has one only.
  * `width` is its natural width in image pixels, null when it is not known.
  */
 export type Renditions = (url: string, width: number | null) => string | null;
 
-/** Leaves pictures as they are: in the browser, which hydrates the addresses that the server chose. */
+/** Leaves pictures as they are: in the browser, which hydrates the URLs that the server chose. */
 export const noRenditions: Renditions = () => null;
 
 /** Our own routes answer visitors' files, which no media host knows. */
@@ -58,7 +58,7 @@ function at(pattern: string, url: string, width: number): string {
 }
 
 /**
- * The rule as a function. Addresses that have a query are renditions already, and hosts that the
+ * The rule as a function. URLs that have a query are renditions already, and hosts that the
  * rule does not name may not know it: their pictures stay as they are, and so do drawings and GIFs.
  */
 export function renditionsBy({ pattern, hosts }: RenditionRule): Renditions {

@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   user_agreement: [],
 };
 
-/** The last segment of every page's address (specification, section 2). */
+/** The last segment of every page's URL (specification, section 2). */
 const INDEX = "index.html";
 
 /** A segment as a word is compared: routes match in any letter case, and nobody means dots behind a word. */
@@ -81,7 +81,7 @@ function wordAmong(words: readonly string[], segment: string): string | undefine
 }
 
 /**
- * The second word of a path: one that may follow the first, or a kind's behind an actor. An address of a
+ * The second word of a path: one that may follow the first, or a kind's behind an actor. A URL of a
  * kind has an id and an index behind it; shorter ones that begin with a word have an id in second place.
  */
 function secondWord(first: string, second: string, length: number): string {

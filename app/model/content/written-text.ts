@@ -9,7 +9,7 @@ const CONTROL_IN_LINES = /[^\P{Cc}\n]+/gu;
 const MARK = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a reader would see anything of a text. */
-export function leavesMark(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return MARK.test(text);
 }
 

@@ -13,7 +13,7 @@ export interface SharedDocument {
 export interface ChangeRoute {
   readonly type: "changeRoute";
   readonly document: SharedDocument & {
-    /** The address the page stands at, without the frame's marker. */
+    /** The URL the page is at, without the frame's marker. */
     readonly url: string;
   };
 }
@@ -50,7 +50,7 @@ export function documentOf(data: unknown): ChangeRoute["document"] | null {
 }
 
 /**
- * The address a message carrying `pc_link` leads to: http(s) on our own or a configured host, else
+ * The URL a message carrying `pc_link` leads to: http(s) on our own or a configured host, else
  * null.
  *
  * @param hosts configured hosts (`PC_LINK_HOSTS`)

@@ -23,7 +23,7 @@ function isScreen(pathname: string): boolean {
 
 /**
  * A share URL of this site, without the frame's marker and without the fragment; null for anything
- * that may not be embedded: other origins, addresses outside the base path, and what is no screen of
+ * that may not be embedded: other origins, URLs outside the base path, and what is no screen of
  * visitors.
  *
  * @param siteOrigin scheme and host of the public site
@@ -38,7 +38,7 @@ export function ownShareUrl(siteOrigin: string, address: string): URL | null {
   return url;
 }
 
-/** The address as the phone frame opens it. */
+/** The URL as the phone frame opens it. */
 export function inPhoneFrame(url: URL): URL {
   const marked = new URL(url);
   marked.searchParams.set(VIEW_PARAMETER, VIEW_PHONE);

@@ -3,10 +3,10 @@ import { isOpaqueId } from "../url/ids";
 import { PREVIEW_PARAMETER } from "../url/preview-url";
 import { reporterListOf, topicSortOf } from "../clue-report/clue-report";
 import { commentOrder } from "../comments/comment";
-import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "../content/list-url";
+import { MAX_LIST_PAGES, MAX_TRACK_PAGES, pageParameter } from "../content/list-url";
 
-/** A page of a list; the first is what an address without one shows. */
-function page(value: string, most = MOST_LIST_PAGES): string | null {
+/** A page of a list; the first is what a URL without one shows. */
+function page(value: string, most = MAX_LIST_PAGES): string | null {
   const asked = pageParameter(value, most);
   return asked === 1 ? null : String(asked);
 }
@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<string, (value: string) => string | null>> = {
   comments_page: (value) => page(value),
   recommended_page: (value) => page(value),
   replies_page: (value) => page(value),
-  tracks_page: (value) => page(value, MOST_TRACK_PAGES),
+  tracks_page: (value) => page(value, MAX_TRACK_PAGES),
   [CHAPTER_PARAMETER]: (value) => (askedChapter(value) === 1 ? null : value),
   comments_order: (value) => (commentOrder(value) === commentOrder(null) ? null : value),
   replies: opaqueId,

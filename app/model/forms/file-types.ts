@@ -1,16 +1,16 @@
-/** Where the bytes of a type give it away: a text at an offset. */
+/** Magic bytes of a file type: a byte string at an offset. */
 interface Signature {
   readonly offset: number;
-  /** One sign a byte (Latin-1). */
+  /** One character per byte (Latin-1). */
   readonly bytes: string;
 }
 
 interface FileType {
   /** Media type as the wire and browsers name it. */
   readonly mediaType: string;
-  /** Endings of names, the usual one first. */
+  /** File extensions, the usual one first. */
   readonly extensions: readonly string[];
-  /** All of them must hold. */
+  /** All of them must match. */
   readonly signatures: readonly Signature[];
 }
 
@@ -71,8 +71,8 @@ export const HEAD_BYTES = 16;
 
 const names = Object.keys(fileTypes) as FileTypeName[];
 
-function holds(head: Uint8Array, { offset, bytes }: Signature): boolean {
-  return [...bytes].every((sign, index) => head[offset + index] === sign.charCodeAt(0));
+function matches(head: Uint8Array, { offset, bytes }: Signature): boolean {
+  return [...bytes].every((character, index) => head[offset + index] === character.charCodeAt(0));
 }
 
 function extensionOf(name: string): string {
@@ -80,8 +80,8 @@ function extensionOf(name: string): string {
 }
 
 /**
- * The type among the allowed ones that a file's first bytes tell; null when there is none. What several types begin
- * with is told apart by the name's extension, where it has one: phones name pictures without.
+ * The allowed type that a file's first bytes match; null for none. Types with the same magic bytes are told apart
+ * by the extension, if there is one: phones name pictures without.
  */
 export function fileTypeOf(
   allowed: readonly FileTypeName[],
@@ -92,7 +92,7 @@ export function fileTypeOf(
   const isPossible = (type: FileTypeName): boolean => {
     const { extensions, signatures }: FileType = fileTypes[type];
     return (
-      signatures.every((signature) => holds(head, signature)) &&
+      signatures.every((signature) => matches(head, signature)) &&
       (extension === null || PICTURE_TYPES.includes(type) || extensions.includes(extension))
     );
   };
@@ -100,8 +100,8 @@ export function fileTypeOf(
 }
 
 /**
- * A file's name with the ending of what its bytes are: `evil.svg` whose bytes are a PNG's becomes
- * `evil.png`, because whoever opens it later goes by the name. What stands before stays.
+ * A file's name with the extension of its real type: `evil.svg` with the bytes of a PNG becomes
+ * `evil.png`, because it is opened by its extension later.
  */
 export function nameOfType(name: string, type: FileTypeName): string {
   const { extensions }: FileType = fileTypes[type];
@@ -116,7 +116,7 @@ export function mediaTypeOf(type: FileTypeName): string {
   return fileTypes[type].mediaType;
 }
 
-/** The type a form names by media type (`image/png`), ending (`.png`, `png`); null when unknown. */
+/** The type that a form names by media type (`image/png`) or extension (`.png`, `png`); null when unknown. */
 export function fileTypeNamed(word: string): FileTypeName | null {
   const wanted = word.trim().toLowerCase().replace(/^\./, "");
   const isMeant = (type: FileTypeName): boolean => {
@@ -126,7 +126,7 @@ export function fileTypeNamed(word: string): FileTypeName | null {
   return names.find(isMeant) ?? null;
 }
 
-/** The `accept` attribute of a file field: media types, and endings for pickers that know no other. */
+/** The `accept` attribute of a file field: media types, and extensions for pickers that know no types. */
 export function acceptOf(types: readonly FileTypeName[]): string {
   return types
     .flatMap((type) => {
@@ -136,7 +136,7 @@ export function acceptOf(types: readonly FileTypeName[]): string {
     .join(",");
 }
 
-/** Types as a visitor reads them: `JPG、PNG`. */
+/** Names of types for visitors: `JPG`, `PNG`. */
 export function typeWords(types: readonly FileTypeName[]): readonly string[] {
   return types.map((type) => fileTypes[type].extensions[0].toUpperCase());
 }

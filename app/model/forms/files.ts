@@ -1,7 +1,7 @@
 import { fileTypeOf, mediaTypeOf, typeWords, type FileTypeName } from "./file-types";
 import type { FieldOf } from "./form";
 import * as v from "valibot";
-import { LONGEST_FILE_ID } from "../limits";
+import { MAX_FILE_ID_LENGTH } from "../limits";
 
 export type FileField = FieldOf<"image" | "file">;
 
@@ -58,7 +58,7 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-/** What stands in a form for a file that is on its way, and for one that did not arrive. */
+/** What is in a form for a file that is on its way, and for one that did not arrive. */
 export const UPLOADING = "uploading";
 export const NOT_UPLOADED = "not-uploaded";
 
@@ -70,7 +70,7 @@ const reference = v.pipe(
   v.maxLength(REFERENCE_LENGTH),
   v.parseJson(),
   v.object({
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_FILE_ID)),
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_FILE_ID_LENGTH)),
     name: v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
     size: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LONGEST_FIELD } from "../limits";
+import { MAX_FIELD_LENGTH } from "../limits";
 import { PHONE_PATTERN, phoneDigits } from "../account/phone";
 import { takesFiles, type FieldOf, type Question } from "./form";
 import { type FileField, type FileWords, NOT_UPLOADED, readReference, UPLOADING } from "./files";
@@ -39,7 +39,7 @@ export interface FormWords extends FileQuestionWords {
 }
 
 /** Longest answer the platform takes, in code points. */
-const LONGEST_ANSWER = 5000;
+const MAX_ANSWER_LENGTH = 5000;
 
 /** Whether a rule holds for an answer; a question left open breaks no rule but "required". */
 type Rule = readonly [holds: (text: string) => boolean, problem: string];
@@ -53,11 +53,11 @@ function isDate(text: string): boolean {
 }
 
 /** RFC 5321, 4.5.3.1.3. */
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /** A mailbox with a host of at least two labels. */
 function isEmail(text: string): boolean {
-  return text.length <= LONGEST_EMAIL && /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }
 
 function isNumber(text: string): boolean {
@@ -89,7 +89,7 @@ type TextQuestion = Exclude<Question, { type: "checkbox" | "image" | "file" }>;
 /** In code points. */
 function longestAnswer(field: TextQuestion): number {
   const asked = "maxLength" in field ? field.maxLength : null;
-  return Math.min(asked ?? LONGEST_ANSWER, LONGEST_ANSWER);
+  return Math.min(asked ?? MAX_ANSWER_LENGTH, MAX_ANSWER_LENGTH);
 }
 
 /** What must hold of the one text that answers a question. */
@@ -144,7 +144,7 @@ function meant({ type }: Question, text: string): string {
 const typedTexts = v.optional(v.array(v.string()), []);
 
 /** What is still to be done, in the words of the control that does it. */
-function missingSentence({ type, label }: Question, t: FormWords): string {
+function missingMessage({ type, label }: Question, t: FormWords): string {
   switch (type) {
     case "agreement":
       return t.notAgreed(label);
@@ -167,7 +167,7 @@ function choicesSchema(field: FieldOf<"checkbox">, t: FormWords) {
   return v.pipe(
     typedTexts,
     v.transform((typed) => [...new Set(typed.filter((value) => value !== ""))]),
-    v.check((chosen) => !required || chosen.length > 0, missingSentence(field, t)),
+    v.check((chosen) => !required || chosen.length > 0, missingMessage(field, t)),
     v.check((chosen) => chosen.every((value) => known.has(value)), t.unknownChoice(label)),
     v.check((chosen) => chosen.length === 0 || chosen.length >= min, t.tooFewChoices(label, min)),
     v.check((chosen) => chosen.length <= max, t.tooManyChoices(label, max)),
@@ -179,9 +179,9 @@ function textSchema(field: TextQuestion, t: FormWords) {
   return v.pipe(
     typedTexts,
     v.transform(([text = ""]) => text),
-    v.maxLength(LONGEST_FIELD, t.tooLong(field.label, longestAnswer(field))),
+    v.maxLength(MAX_FIELD_LENGTH, t.tooLong(field.label, longestAnswer(field))),
     v.transform((text) => meant(field, text)),
-    v.check((text) => !field.required || text !== "", missingSentence(field, t)),
+    v.check((text) => !field.required || text !== "", missingMessage(field, t)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value === "") return;
       const broken = rules.find(([holds]) => !holds(dataset.value));

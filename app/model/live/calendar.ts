@@ -3,7 +3,7 @@ interface CalendarEntry {
   /** Names the entry for ever: opened again, it replaces the one before. */
   readonly id: string;
   readonly title: string;
-  /** The page's address. */
+  /** The page's URL. */
   readonly url: string;
   /** Instants, Unix milliseconds; without an end an hour is kept free. */
   readonly start: number;

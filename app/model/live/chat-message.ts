@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../url/ids";
-import { leavesMark, writtenLine } from "../content/written-text";
+import { hasVisibleText, writtenLine } from "../content/written-text";
 import { MESSAGE_MAX_LENGTH } from "./live";
 
 /** A rule of section 5 that a message breaks. */
@@ -12,7 +12,7 @@ export const messageText = writtenLine;
 /** The rule a text breaks, or null when it may be sent. */
 export function brokenMessageRule(typed: string): MessageRule | null {
   const text = messageText(typed);
-  if (!leavesMark(text)) return "emptyRefused";
+  if (!hasVisibleText(text)) return "emptyRefused";
   return [...text].length > MESSAGE_MAX_LENGTH ? "tooLong" : null;
 }
 

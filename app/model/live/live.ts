@@ -18,7 +18,7 @@ export type LiveScreenName = "landscape" | "portrait" | "image";
 /** Something to play: the running broadcast from one camera, a recording of it, or the notice. */
 export interface LiveSource {
   readonly name: string;
-  /** Address of the cover; empty when there is none. */
+  /** URL of the cover; empty when there is none. */
   readonly cover: string;
   readonly address: string;
   readonly kind: "live" | "replay" | "notice";
@@ -150,7 +150,7 @@ export function isChatOpen(columns: readonly LiveColumn[], status: LiveStatus): 
   return status !== "ended" && columns.some((column) => column.kind === "chat" && column.open);
 }
 
-/** Whether a programme is all that stands beside the picture: no chat, no lists. */
+/** Whether a programme is all that is beside the picture: no chat, no lists. */
 export function hasProgrammeAlone(columns: readonly LiveColumn[]): boolean {
   return columns.length === 1 && columns[0]?.kind === "introduction";
 }

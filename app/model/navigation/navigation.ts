@@ -24,7 +24,7 @@ export interface NavigationItem {
   /** The layout type, where the platform gives one. */
   readonly type: string;
   readonly isHome: boolean;
-  /** Root-relative or http(s) addresses; empty where the platform gives none. */
+  /** Root-relative or http(s) URLs; empty where the platform gives none. */
   readonly icons: StateVariants<string>;
   /** `#rgb` or `#rrggbb`; empty where the platform gives none. */
   readonly labelColors: StateVariants<string>;
@@ -95,14 +95,14 @@ export function visibleNavigation(items: readonly NavigationItem[]): NavigationI
 /** What the home page shows. */
 export type HomeChoice =
   | {
-      readonly shows: "group";
+      readonly opens: "group";
       readonly item: NavigationItem | null;
       readonly group: NavigationGroup;
     }
   /** The platform names no group at all: the editors' picks stand in. */
-  | { readonly shows: "recommended"; readonly item: NavigationItem | null }
+  | { readonly opens: "recommended"; readonly item: NavigationItem | null }
   /** Not supported here: the native client has it. */
-  | { readonly shows: "app-only"; readonly item: NavigationItem };
+  | { readonly opens: "app-only"; readonly item: NavigationItem };
 
 interface Asked {
   /** The `group` parameter. */
@@ -113,9 +113,9 @@ interface Asked {
 
 function ofItem(item: NavigationItem | undefined): HomeChoice | null {
   if (item === undefined) return null;
-  if (opensInApp(item)) return { shows: "app-only", item };
+  if (opensInApp(item)) return { opens: "app-only", item };
   const [group] = item.groups;
-  return group === undefined ? { shows: "recommended", item } : { shows: "group", item, group };
+  return group === undefined ? { opens: "recommended", item } : { opens: "group", item, group };
 }
 
 function askedGroup(
@@ -126,15 +126,15 @@ function askedGroup(
   const has = ({ groups }: NavigationItem) => groups.some((group) => group.id === id);
   const item = visible.find(has);
   const group = item?.groups.find((candidate) => candidate.id === id);
-  if (item !== undefined && group !== undefined) return { shows: "group", item, group } as const;
+  if (item !== undefined && group !== undefined) return { opens: "group", item, group } as const;
   const hiddenIn = all.find(has);
-  if (hiddenIn !== undefined) return { shows: "app-only", item: hiddenIn } as const;
-  // Groups need not stand in the navigation: the platform says whether this one exists.
-  return { shows: "group", item: null, group: { id, name: "", type: "" } } as const;
+  if (hiddenIn !== undefined) return { opens: "app-only", item: hiddenIn } as const;
+  // Groups need not be in the navigation: the platform says whether this one exists.
+  return { opens: "group", item: null, group: { id, name: "", type: "" } } as const;
 }
 
 /**
- * Chooses what an address shows: the asked group, else the asked item's first group, else the home
+ * Chooses what a URL shows: the asked group, else the asked item's first group, else the home
  * item's. Unreadable parameters count as absent.
  *
  * @param all the platform's items, hidden ones included
@@ -148,7 +148,7 @@ export function chooseHome(all: readonly NavigationItem[], asked: Asked): HomeCh
     visible.find(({ isHome }) => isHome) ?? visible.find(({ groups }) => groups.length > 0);
   return (
     ofItem(visible.find(({ id }) => id === asked.id)) ??
-    ofItem(home) ?? { shows: "recommended", item: null }
+    ofItem(home) ?? { opens: "recommended", item: null }
   );
 }
 

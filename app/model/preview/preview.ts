@@ -1,4 +1,4 @@
-import type { Deferred } from "../content/deferred";
+import type { SectionResult } from "../content/section-result";
 import type { ListCard } from "../content/list-card";
 
 /** A change that the sanitizer made to a body, listed in an editor's preview only. */
@@ -11,7 +11,7 @@ export type BodyChange =
   | "missingMedia"
   /** A frame of another site, shown as a card with a link. */
   | "embed"
-  /** A frame whose address cannot be opened. */
+  /** A frame whose URL cannot be opened. */
   | "missingEmbed"
   /** A formula, written as a line of text. */
   | "formula"
@@ -35,8 +35,8 @@ export interface ShownPreview {
   readonly over: boolean;
   /** What was changed or left out of the body, for its editor. */
   readonly changes: BodyChanges;
-  /** What will stand beside it as related reading; null where its page has none. */
-  readonly related: Deferred<readonly ListCard[]> | null;
+  /** What will be beside it as related reading; null where its page has none. */
+  readonly related: SectionResult<readonly ListCard[]> | null;
 }
 
 /** How long a preview is valid when the platform names no end, in milliseconds (section 9). */

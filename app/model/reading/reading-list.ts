@@ -7,7 +7,7 @@ export const HOT_LIST_LENGTH = 10;
  * A list of other things to read: without what the page shows already. Lists are shared by all
  * pages, so it is left out where a page shows them.
  */
-export function without(
+export function exclude(
   postIds: readonly string[],
   cards: readonly ListCard[],
 ): readonly ListCard[] {

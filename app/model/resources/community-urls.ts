@@ -1,4 +1,4 @@
-/** Addresses of the community pages: circles (`dimim`) and clue reports (`dejin`), and of their lists as JSON. */
+/** URLs of the community pages: circles (`dimim`) and clue reports (`dejin`), and of their lists as JSON. */
 import { BASE_PATH } from "../url/base-path";
 import { INDEX } from "../content/content-url";
 import type { PostsOf } from "../circle/circle";

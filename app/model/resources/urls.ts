@@ -11,8 +11,8 @@ import { kinds } from "../content/kinds";
 import { KIND_PARAMETER, type KindFilter } from "../search/search";
 
 /**
- * Addresses that content pages use: of resource routes (`/-/…`: data and acts for scripts) and of the
- * pages that do the same without JavaScript. Those of the community pages are in `community-addresses.ts`,
+ * URLs that content pages use: of resource routes (`/-/…`: data and acts for scripts) and of the
+ * pages that do the same without JavaScript. Those of the community pages are in `community-URLs.ts`,
  * so that content pages do not load them.
  */
 
@@ -135,7 +135,7 @@ export function livePath(postId: string): string {
 const ENCODED = /(?:%[89A-F][0-9A-F])+/g;
 
 /**
- * A query for an address in a document, with letters beyond ASCII as they are: browsers encode them in
+ * A query for a URL in a document, with letters beyond ASCII as they are: browsers encode them in
  * UTF-8 themselves (WHATWG URL, query state). A Chinese letter takes three bytes instead of nine, and
  * compresses to nothing where the document says the same name in its text.
  */

@@ -36,7 +36,7 @@ function filterOf(kind: Kind): KindFilter | null {
 /** The query parameter of the search's page that narrows its results. */
 export const KIND_PARAMETER = "kind";
 
-/** The filter that an address names; null for all kinds. */
+/** The filter that a URL names; null for all kinds. */
 export function readKindFilter(value: string | null): KindFilter | null {
   return KIND_FILTERS.find((filter) => filter === value) ?? null;
 }

@@ -252,7 +252,7 @@ export interface ListEntry {
 }
 
 /**
- * What a page leads to, as search engines read lists: each entry once, counted from 1, with the address of
+ * What a page leads to, as search engines read lists: each entry once, counted from 1, with the URL of
  * its own page (developers.google.com, carousel).
  *
  * @returns null where nothing is left that leads anywhere

@@ -56,7 +56,7 @@ export interface ShareSite {
 export interface ShareCard {
   readonly title: string;
   readonly description: string;
-  /** Canonical address, absolute, on the configured site host. */
+  /** Canonical URL, absolute, on the configured site host. */
   readonly url: string;
   readonly siteName: string;
   readonly locale: string;
@@ -150,7 +150,7 @@ export function shareCardFor(input: ContentCardInput): ShareCard {
 }
 
 interface SiteCardInput extends CardContext {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly url: string;
   /** A list's or screen's own name; the site's when absent. */
   readonly title?: string;
@@ -219,7 +219,7 @@ const USUAL_LOGO = { width: 192, height: 192 };
 
 const unsupported = /^(?:avif|webp|svg|gif|heic|heif|jxl|bmp|ico|tiff?)$/i;
 
-/** The format an address names in its file ending or its `wx_fmt` / `format` parameter; "" when neither. */
+/** The format a URL names in its file ending or its `wx_fmt` / `format` parameter; "" when neither. */
 function formatOf(url: URL): string {
   return (
     /\.([a-z0-9]{2,5})$/i.exec(url.pathname)?.[1] ??
@@ -229,7 +229,7 @@ function formatOf(url: URL): string {
   );
 }
 
-/** Preview clients show JPEG and PNG only; an address that names no format is taken at its word. */
+/** Preview clients show JPEG and PNG only; a URL that names no format is taken at its word. */
 function isShowable(url: string): boolean {
   return !unsupported.test(formatOf(new URL(url)));
 }
@@ -261,7 +261,7 @@ function chooseCardImage(
   return { url: `${new URL(siteOrigin).origin}${path}`, width, height };
 }
 
-/** What the messaging app checks before it lets a page use its SDK; bound to one exact address. */
+/** What the messaging app checks before it lets a page use its SDK; bound to one exact URL. */
 export interface ShareSignature {
   readonly appId: string;
   /** Unix seconds, as it was signed. */

@@ -44,7 +44,7 @@ export function joinBlocks(pages: readonly SpecialPage[]): readonly SpecialBlock
   return [...joined.values()];
 }
 
-/** A block and how many entries of the special stand before it. */
+/** A block and how many entries of the special are before it. */
 interface PlacedBlock {
   readonly block: SpecialBlock;
   readonly from: number;

@@ -1,4 +1,4 @@
-/** The path every address of the site stands under (specification, section 2), without a trailing slash. */
+/** The path every URL of the site is under (specification, section 2), without a trailing slash. */
 export const BASE_PATH = "/davmu/share";
 
 /** The path of the home page. */

@@ -9,7 +9,7 @@ export function isOpaqueId(text: string): boolean {
 }
 
 /**
- * The names under which an address carries the id of what its screen shows one of (specification, section 2),
+ * The names under which a URL carries the id of what its screen shows one of (specification, section 2),
  * in the order in which they are read.
  */
 export const ID_NAMES = ["id", "post_id", "topic_id"] as const;

@@ -2,9 +2,9 @@ import { BASE_PATH } from "./base-path";
 import { MAX_URL_LENGTH } from "../limits";
 
 /**
- * An address of this site below the base path: root-relative, as the URL parser writes it, with its
+ * A URL of this site below the base path: root-relative, as the URL parser writes it, with its
  * query and fragment. Null for everything else, and for paths with an empty segment: no route has
- * one, and cutting the base path off such an address leaves `//another.example`.
+ * one, and cutting the base path off such a URL leaves `//another.example`.
  */
 export function ownUrl(value: string): string | null {
   const url = parseRootRelativeUrl(value);
@@ -13,8 +13,8 @@ export function ownUrl(value: string): string | null {
 }
 
 /**
- * An own address as a redirect of the framework wants it, which puts the base path before it again:
- * "/" for the base path itself and for whatever is no own address, so that no redirect ever leaves
+ * An own URL as a redirect of the framework wants it, which puts the base path before it again:
+ * "/" for the base path itself and for whatever is no own URL, so that no redirect ever leaves
  * the site.
  */
 export function belowBase(value: string): string {
@@ -46,20 +46,20 @@ export function ownPath(pathname: string): readonly string[] | null {
   }
 }
 
-/** Whether a path, as the URL parser writes it, stands under the base path. */
+/** Whether a path, as the URL parser writes it, is under the base path. */
 export function isBelowBase(pathname: string): boolean {
   return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
 }
 
-/** An origin nothing can have (RFC 6761): tells paths of a page's own host from foreign addresses. */
+/** An origin nothing can have (RFC 6761): tells paths of a page's own host from foreign URLs. */
 const NOWHERE = "https://site.invalid";
 
-/** The URL parser drops what stands before the slash (WHATWG URL, 4.4, steps 1 to 3). */
+/** The URL parser drops what is before the slash (WHATWG URL, 4.4, steps 1 to 3). */
 // oxlint-disable-next-line no-control-regex
 const ROOTED = /^[\0-\x20]*\//;
 
 /**
- * A root-relative address as browsers read it: `/\host`, `//host` and `/<tab>/host` are other hosts,
+ * A root-relative URL as browsers read it: `/\host`, `//host` and `/<tab>/host` are other hosts,
  * and `/.//host` becomes one when the parsed path is written out again. All of them are null.
  */
 export function parseRootRelativeUrl(value: string): URL | null {
@@ -69,7 +69,7 @@ export function parseRootRelativeUrl(value: string): URL | null {
   return url.origin === NOWHERE && !url.pathname.startsWith("//") ? url : null;
 }
 
-/** An address as it is written out, or null where escaping made it longer than one that is read. */
+/** A URL as it is written out, or null where escaping made it longer than one that is read. */
 export function noLonger(url: string): string | null {
   return url.length > MAX_URL_LENGTH ? null : url;
 }

@@ -1,6 +1,6 @@
 import { ownPath } from "./own-url";
 
-/** How the actor begins in the address of content that is previewed (specification, section 2). */
+/** How the actor begins in the URL of content that is previewed (specification, section 2). */
 export const PREVIEW_ACTOR = "preview-";
 
 /** Whether an actor asks for the preview of a piece of content; specials have none. */
@@ -32,7 +32,7 @@ export function isPreviewPage({ pathname, search }: Pick<URL, "pathname" | "sear
 }
 
 /**
- * Hides the open-app banner when it stands in a page's query, whatever its value (specification,
+ * Hides the open-app banner when it is in a page's query, whatever its value (specification,
  * section 2). Content that is previewed is told by its actor instead.
  */
 export const PREVIEW_PARAMETER = "preview";

@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from "../limits";
 import { noLonger, rootRelativeUrl, ownUrl, parseRootRelativeUrl } from "./own-url";
 
 /**
- * An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty,
+ * An http(s) URL as the platform gave it, or null for anything else (`javascript:`, empty,
  * relative, endless). One with a user's name or password is none (RFC 3986, section 3.2.1): secrets are not
  * published, and `https://known.example@other.example/` looks like a place where it does not lead.
  */
@@ -19,12 +19,12 @@ export function webUrl(value: string): string | null {
   return noLonger(href);
 }
 
-/** An address that a page may open: on the site's own host, or `webUrl`; empty for anything else. */
+/** A URL that a page may open: on the site's own host, or `webUrl`; empty for anything else. */
 export function openableUrl(value: string): string {
   return rootRelativeUrl(value) ?? webUrl(value) ?? "";
 }
 
-/** A root-relative or absolute address made absolute on the site's host; null when it is not http(s). */
+/** A root-relative or absolute URL made absolute on the site's host; null when it is not http(s). */
 export function absoluteUrl(siteOrigin: string, value: string): string | null {
   const rooted = rootRelativeUrl(value);
   return rooted === null ? webUrl(value) : `${new URL(siteOrigin).origin}${rooted}`;
@@ -35,7 +35,7 @@ function isLocalHost(hostname: string): boolean {
 }
 
 /**
- * The address of a picture, a video or a recording: on the site's own host, or http(s). Plain http is
+ * The URL of a picture, a video or a recording: on the site's own host, or http(s). Plain http is
  * upgraded (a secure page would not load it), except on local hosts. Null when there is nothing to
  * load.
  */
@@ -49,7 +49,7 @@ export function mediaUrl(value: string): string | null {
   return quotedUrl(url.href);
 }
 
-/** `'` is allowed in an address; encoded it is also safe in attributes in single quotes. */
+/** `'` is allowed in a URL; encoded it is also safe in attributes in single quotes. */
 function quotedUrl(url: string): string | null {
   return noLonger(url.replaceAll("'", "%27"));
 }
@@ -63,11 +63,11 @@ interface LinkUrl {
 
 /**
  * A link that may be followed: http(s), tel and mailto, and the site's own share pages. Null for
- * everything else (`javascript:`, `data:`, addresses relative to a page we do not know).
+ * everything else (`javascript:`, `data:`, URLs relative to a page we do not know).
  */
 export function linkUrl(value: string, siteHost: string | null): LinkUrl | null {
   if (value.length > MAX_URL_LENGTH) return null;
-  // Numbers are written with spaces, which no address of either kind has.
+  // Numbers are written with spaces, which no URL of either kind has.
   const compact = value.replaceAll(/\s/g, "");
   if (/^(?:tel:[+\d().-]{3,32}|mailto:[^\s<>"'\\]{3,254})$/i.test(compact)) {
     // Schemes have no case (RFC 3986, 3.1); the allowlist of bodies has theirs in small letters.
@@ -87,13 +87,13 @@ function linkOf(url: string | null, own: boolean): LinkUrl | null {
   return href === null ? null : { href, own };
 }
 
-/** Whether an address is at a configured host: the very host and port, or any name below `*.`. */
+/** Whether a URL is at a configured host: the very host and port, or any name below `*.`. */
 export function isAtHost({ host }: URL, configured: string): boolean {
   const name = configured.toLowerCase();
   return name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
 }
 
-/** An absolute address on our own origin, or over https on a configured host; null otherwise. */
+/** An absolute URL on our own origin, or over https on a configured host; null otherwise. */
 export function trustedUrl(
   address: string,
   ownOrigin: string,

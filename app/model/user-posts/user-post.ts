@@ -1,4 +1,4 @@
-import type { Deferred } from "../content/deferred";
+import type { SectionResult } from "../content/section-result";
 import { nextPageOf } from "../content/card-page";
 
 /** Somebody as they appear beside what they wrote. */
@@ -6,11 +6,11 @@ export interface Person {
   /** Opaque; empty where the platform names nobody. */
   readonly userId: string;
   readonly alias: string;
-  /** Absolute or root-relative address; empty without one. */
+  /** Absolute or root-relative URL; empty without one. */
   readonly avatar: string;
 }
 
-/** A topic, circle or chapter that something stands under. */
+/** A topic, circle or chapter that something is under. */
 export interface Reference {
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface EntryPage<T> {
 }
 
 /** The pages of a list that came with the document. */
-export type ListPart<T> = Deferred<readonly EntryPage<T>[]>;
+export type EntryPagesResult<T> = SectionResult<readonly EntryPage<T>[]>;
 
 export function pageAfter<T>(list: EntryPage<T>): number | undefined {
   return nextPageOf(list, list.entries.length, ENTRY_PAGE_SIZE);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse, listedPostId } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readAlbumTracks } from "../../upstream.server/albums";
 
 /** One page of an album's tracks for the list in the browser. */
@@ -9,7 +9,7 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const answer = await readAlbumTracks(edge, {
     id: listedPostId(edge, params["post_id"]),
     medium: query.get("medium") === "video" ? "video" : "audio",
-    page: pageParameter(query.get("page"), MOST_LIST_PAGES),
+    page: pageParameter(query.get("page"), MAX_LIST_PAGES),
   });
-  return listAnswer(answer.status === "ok" ? answer.value : null);
+  return listResponse(answer.status === "ok" ? answer.value : null);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "../../features/shared/visitor/answer-form.server";
+import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
 import { book } from "../../features/live/live-resources.server";
 import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../../model/live/booking";
@@ -19,5 +19,5 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 
 /** Books a broadcast, or takes the reservation back. */
 export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return answerForm(edge, request, readBookingForm, (booking) => book(edge, booking));
+  return respondToForm(edge, request, readBookingForm, (booking) => book(edge, booking));
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, missingList } from "../../ssr/lists.server";
+import { listResponse, listedPostId, missingList } from "../../ssr/lists.server";
 import { calendarFile } from "../../model/live/calendar";
 import { livePath } from "../../model/resources/urls";
 import { readLiveDetail } from "../../upstream.server/live";
@@ -8,7 +8,7 @@ import { readLiveDetail } from "../../upstream.server/live";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = listedPostId(edge, params["post_id"]);
   const answer = await readLiveDetail(edge, id);
-  if (answer.status === "unavailable") return listAnswer(null);
+  if (answer.status === "unavailable") return listResponse(null);
   const start = answer.status === "ok" ? answer.value.broadcast.startTime : null;
   if (answer.status !== "ok" || start === null) return missingList();
   const { title, broadcast } = answer.value;

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { unreadableList } from "../../ssr/lists.server";
 import { isTopicName, topicRequest } from "../../features/clue-report/topic.server";
 import { readTopic } from "../../upstream.server/clue-report";
-import { entriesAnswer } from "../../features/shared/user-posts/section.server";
+import { entriesResponse } from "../../features/shared/user-posts/section.server";
 
 /** One page of a topic's clues for the list in the browser. */
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const name = params["topic_name"] ?? "";
   if (!isTopicName(name)) return unreadableList();
   const request = topicRequest(name, edge.url.searchParams);
-  return entriesAnswer(edge, (page) => readTopic(edge, request, page));
+  return entriesResponse(edge, (page) => readTopic(edge, request, page));
 }

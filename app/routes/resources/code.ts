@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { respondToAction } from "../../features/shared/form-actions/respond-to-action.server";
 import { brokenRules } from "../../features/account/login.server";
 import { checkSendCode, readLoginValues } from "../../model/account/login-schema";
 import { readForm } from "../../features/shared/form-actions/read-form.server";
@@ -9,7 +9,7 @@ import { sendLoginCode } from "../../features/shared/login/send-code.server";
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
   const form = await readForm(edge, request);
   const checked = checkSendCode(readLoginValues(form));
-  if (!checked.ok) return answerAction(edge, brokenRules(edge, checked.errors), null);
+  if (!checked.ok) return respondToAction(edge, brokenRules(edge, checked.errors), null);
   const { outcome, cookies } = await sendLoginCode(edge, checked.value);
-  return answerAction(edge, outcome, null, cookies);
+  return respondToAction(edge, outcome, null, cookies);
 }

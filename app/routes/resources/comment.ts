@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { respondToAction } from "../../features/shared/form-actions/respond-to-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { postCommentForm } from "../../features/comments/comments.server";
 
@@ -7,5 +7,5 @@ import { postCommentForm } from "../../features/comments/comments.server";
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
   const form = await readForm(edge, request);
   const { outcome, cookies } = await postCommentForm(edge, Object.fromEntries(form));
-  return answerAction(edge, outcome, returnToOf(form), cookies);
+  return respondToAction(edge, outcome, returnToOf(form), cookies);
 }

@@ -2,19 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../../features/comments/comments.server";
 import { commentOrder } from "../../model/comments/comment";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
-import { listAnswer, listedPostId } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse, listedPostId } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 
 /** One page of a content's comments for the list in the browser; never cached. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
-  return listAnswer(
+  return listResponse(
     await listComments(edge, {
       postId: listedPostId(edge, params["post_id"]),
       fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
       repliesTo: null,
       order: commentOrder(query.get("order")),
-      page: pageParameter(query.get("page"), MOST_LIST_PAGES),
+      page: pageParameter(query.get("page"), MAX_LIST_PAGES),
     }),
   );
 }

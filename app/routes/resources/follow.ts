@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "../../features/shared/visitor/answer-form.server";
+import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
 import { toggleFollowed } from "../../features/shared/reactions/react.server";
 import { readFollowForm } from "../../features/shared/reactions/reaction-schema";
 
 /** Follows a media account, or stops following it. */
 export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return answerForm(edge, request, readFollowForm, ({ mediaAccountId }) =>
+  return respondToForm(edge, request, readFollowForm, ({ mediaAccountId }) =>
     toggleFollowed(edge, mediaAccountId),
   );
 }

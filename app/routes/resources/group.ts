@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { listAnswer } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse } from "../../ssr/lists.server";
 import { readGroupContents } from "../../upstream.server/navigation";
 import { isOpaqueId } from "../../model/url/ids";
 
@@ -8,7 +8,7 @@ import { isOpaqueId } from "../../model/url/ids";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = params.group_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
-  const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
   const answer = await readGroupContents(edge, id, page);
-  return listAnswer(answer.status === "ok" ? answer.value : null);
+  return listResponse(answer.status === "ok" ? answer.value : null);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { respondToAction } from "../../features/shared/form-actions/respond-to-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { settleOnce } from "../../features/shared/visitor/settle-once.server";
 import { say, requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
@@ -26,7 +26,7 @@ export async function action({ params, request, context: { edge } }: ActionFunct
   const message = readMessageForm(form);
   if (message === null) {
     const { unreadable } = messagesFor(edge.locale).live;
-    return answerAction(edge, { status: "refused", message: unreadable }, returnToOf(form));
+    return respondToAction(edge, { status: "refused", message: unreadable }, returnToOf(form));
   }
   const { outcome, cookies } = await settleOnce(edge, form, async () => {
     const sent = await say(edge, liveId, message);
@@ -34,5 +34,5 @@ export async function action({ params, request, context: { edge } }: ActionFunct
       await edge.cache.purge([`live:${liveId}`]);
     return sent;
   });
-  return answerAction(edge, outcome, returnToOf(form), cookies);
+  return respondToAction(edge, outcome, returnToOf(form), cookies);
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../../features/shared/form-actions/answer-action.server";
+import { respondToAction } from "../../features/shared/form-actions/respond-to-action.server";
 import { logVisitorOut } from "../../features/account/login.server";
 import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 
@@ -12,5 +12,5 @@ export function loader() {
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
   const form = await readForm(edge, request);
   const { outcome, cookies } = await logVisitorOut(edge);
-  return answerAction(edge, outcome, returnToOf(form), cookies);
+  return respondToAction(edge, outcome, returnToOf(form), cookies);
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { readDownloadUrl, readSiteConfig } from "../../upstream.server/site";
 
 /**
- * The banner's site configuration and the download address as they are now; empty texts and null
+ * The banner's site configuration and the download URL as they are now; empty texts and null
  * when the platform is down. Never rejects.
  */
 async function readSiteUpdate(edge: RequestContext): Promise<SiteUpdate> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { listAnswer } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse } from "../../ssr/lists.server";
 import { isOpaqueId } from "../../model/url/ids";
 import { readMediaAccountContents } from "../../upstream.server/media-account";
 
@@ -8,7 +8,7 @@ import { readMediaAccountContents } from "../../upstream.server/media-account";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = params.user_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
-  const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
   const answer = await readMediaAccountContents(edge, id, page);
-  return listAnswer(answer.status === "ok" ? answer.value : null);
+  return listResponse(answer.status === "ok" ? answer.value : null);
 }

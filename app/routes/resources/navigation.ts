@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer } from "../../ssr/lists.server";
+import { listResponse } from "../../ssr/lists.server";
 import { navigationEntries } from "../../features/navigation/navigation-view";
 import { readNavigation } from "../../upstream.server/navigation";
 
 /** The navigation panel's items and groups; 503 when the platform names none, so that it is asked again. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const entries = navigationEntries(await readNavigation(edge));
-  return listAnswer(entries.length === 0 ? null : entries);
+  return listResponse(entries.length === 0 ? null : entries);
 }

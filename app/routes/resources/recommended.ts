@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readRecommended } from "../../upstream.server/reading";
 
 /** One page of the editor-recommended list for the list in the browser. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
   const answer = await readRecommended(edge, page);
-  return listAnswer(answer.status === "ok" ? answer.value : null);
+  return listResponse(answer.status === "ok" ? answer.value : null);
 }

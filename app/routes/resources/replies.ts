@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../../features/comments/comments.server";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
-import { listAnswer, listedPostId, unreadableList } from "../../ssr/lists.server";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse, listedPostId, unreadableList } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { isOpaqueId } from "../../model/url/ids";
 
 /** One page of the replies to a comment, asked for when a reader opens them; never cached. */
@@ -11,12 +11,12 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const postId = listedPostId(edge, params["post_id"]);
   const commentId = params["comment_id"] ?? "";
   if (!isOpaqueId(commentId)) return unreadableList();
-  return listAnswer(
+  return listResponse(
     await listComments(edge, {
       postId,
       fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
       repliesTo: commentId,
-      page: pageParameter(query.get("page"), MOST_LIST_PAGES),
+      page: pageParameter(query.get("page"), MAX_LIST_PAGES),
     }),
   );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { reporterListOf } from "../../model/clue-report/clue-report";
 import { readReporterClues } from "../../upstream.server/clue-report";
-import { entriesAnswer, requireOpaqueId } from "../../features/shared/user-posts/section.server";
+import { entriesResponse, requireOpaqueId } from "../../features/shared/user-posts/section.server";
 
 /** One page of a reporter's clues, or of those that call upon them, for the list in the browser. */
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const userId = requireOpaqueId(params["user_id"]);
   const list = reporterListOf(edge.url.searchParams.get("list")) ?? "clues";
-  return entriesAnswer(edge, (page) => readReporterClues(edge, { userId, list, page }));
+  return entriesResponse(edge, (page) => readReporterClues(edge, { userId, list, page }));
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { listAnswer } from "../../ssr/lists.server";
+import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
+import { listResponse } from "../../ssr/lists.server";
 import { searchContent } from "../../upstream.server/search";
 import { readKeyword, KIND_PARAMETER, readKindFilter } from "../../model/search/search";
 
@@ -8,8 +8,8 @@ import { readKeyword, KIND_PARAMETER, readKindFilter } from "../../model/search/
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   if (keyword === "") throw Response.json({ status: "no-keyword" }, { status: 400 });
-  const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const answer = await searchContent(edge, { keyword, kind, page });
-  return listAnswer(answer.status === "ok" ? answer.value : null);
+  return listResponse(answer.status === "ok" ? answer.value : null);
 }

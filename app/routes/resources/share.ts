@@ -20,9 +20,9 @@ function answer(body: { signature: unknown }, status: number): Response {
 }
 
 /**
- * `GET …/-/share?url=`: the messaging app's signature for one of our own addresses, as
+ * `GET …/-/share?url=`: the messaging app's signature for one of our own URLs, as
  * `{"signature": {appId, timestamp, nonceStr, signature}}`; null when the platform gave none,
- * 400 for an address that is not ours, 403 for a page of another site.
+ * 400 for a URL that is not ours, 403 for a page of another site.
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   if (!asksForItself(edge.request)) return answer({ signature: null }, 403);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerForm } from "../../features/shared/visitor/answer-form.server";
+import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
 import { starComment } from "../../features/shared/reactions/react.server";
 import { readStarForm } from "../../features/shared/reactions/reaction-schema";
 
 /** Stars a comment, or takes the star back. */
 export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return answerForm(edge, request, readStarForm, (target) =>
+  return respondToForm(edge, request, readStarForm, (target) =>
     starComment(edge, target, target.starred),
   );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { readTrack } from "../../kinds/album/album.server";
-import { listAnswer, listedPostId } from "../../ssr/lists.server";
+import { listResponse, listedPostId } from "../../ssr/lists.server";
 
-/** A track of an album with its sources, for the player that goes on to it where it stands. */
+/** A track of an album with its sources, for the player that goes on to it where it is. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return listAnswer(
+  return listResponse(
     await readTrack(edge, {
       id: listedPostId(edge, params["post_id"]),
       medium: edge.url.searchParams.get("medium") === "video" ? "video" : "audio",

@@ -14,7 +14,7 @@ const CHAPTER_WEIGHT = 300_000;
 type Asked = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
 
 /**
- * The same page at another chapter. A document that many share repeats nothing of one visitor's address;
+ * The same page at another chapter. A document that many share repeats nothing of one visitor's URL;
  * a preview's is nobody else's, and its signature must go along.
  */
 function chapterUrl({ url }: Asked, chapter: number, place = "content"): string {
@@ -51,16 +51,16 @@ function chapterLinks(edge: Asked, chapter: number, of: number): string {
   const t = messagesFor(edge.locale).content;
   const link = (to: number, name: string, rel: string) =>
     to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterUrl(edge, to)}">${name}</a>`;
-  const ways = [
+  const links = [
     link(chapter - 1, t.previousChapter, "prev"),
     link(chapter + 1, t.nextChapter(chapter + 1, of), "next"),
   ];
-  return `<nav class="body-chapters" aria-label="${t.chapters(chapter, of)}">${ways.join("")}</nav>`;
+  return `<nav class="body-chapters" aria-label="${t.chapters(chapter, of)}">${links.join("")}</nav>`;
 }
 
 /**
- * Writes a sanitised body into this answer's document: audio in rows of the site's own, pictures on demand
- * in a lite document, as links to their files in others. A very long body is split into chapters: the address
+ * Writes a sanitised body into this response's document: audio in rows of the site's own, pictures on demand
+ * in a lite document, as links to their files in others. A very long body is split into chapters: the URL
  * names the chapter, and each links to the next.
  *
  * @throws Response a redirect from a chapter past the body's last

@@ -34,7 +34,7 @@ interface StaticHtmlProps {
  * not serialised as loader data.
  */
 export function StaticHtml({ id, className, label, html }: StaticHtmlProps) {
-  const { part } = useDocument();
+  const { staticHtml: part } = useDocument();
   return (
     <section
       id={id}

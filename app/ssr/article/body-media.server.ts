@@ -38,9 +38,9 @@ export function picturesOnDemand(html: string, label: string): string {
   return html.replace(PICTURE, (tag) => {
     const source = attribute(tag, "src");
     if (source === "") return "";
-    // The bytes are in the document already, and browsers do not open `data:` addresses.
+    // The bytes are in the document already, and browsers do not open `data:` URLs.
     if (source.startsWith("data:")) return tag;
-    // A poster stands inside the link to its video: links cannot be nested.
+    // A poster is inside the link to its video: links cannot be nested.
     if (attribute(tag, "class") === "body-embed-poster") return "";
     const words = attribute(tag, "alt") || label;
     const smallest = attribute(tag, "srcset").split(" ", 1)[0] || source;

@@ -24,7 +24,7 @@ function whenPrepared(): Promise<unknown> | undefined {
 }
 
 /**
- * What stands around every `import()` in the built files, in a tenth of the bundler's own size because
+ * What is around every `import()` in the built files, in a tenth of the bundler's own size because
  * every page downloads it (`preload-helper.ts`): asks for the files behind a module at once, waits
  * for none of them, and tells the page when the module cannot be loaded
  * (`app/client/hydrate/chunk-reload.ts`).

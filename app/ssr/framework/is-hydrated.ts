@@ -24,7 +24,7 @@ function lastElementAfter(start: Comment): Element | null {
  * The last element of each part that React adopts after the frame around it, which it comes to when the others
  * are hydrated.
  */
-export function latePartsOf(root: Element): readonly Element[] {
+export function pendingBoundariesOf(root: Element): readonly Element[] {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const parts: Element[] = [];
   while (comments.nextNode()) {

@@ -10,10 +10,10 @@ type Handler = ReturnType<typeof createRequestHandler>;
 /** What the framework gives its loaders. */
 type Context = NonNullable<Parameters<Handler>[1]>;
 
-/** Addresses whose screen is known: to match one costs a millisecond, as much as to render a short page. */
+/** URLs whose screen is known: to match one costs a millisecond, as much as to render a short page. */
 const MAX_URLS = 500;
 
-/** What a data request has at the end of its screen's address. */
+/** What a data request has at the end of its screen's URL. */
 const DATA_SUFFIX = /\.data$/;
 
 /** The routes of a build below one of them, as the framework's matcher takes them. */

@@ -15,7 +15,7 @@ export function putRouteModules(modules: Record<string, unknown>): void {
   globals.__remixRouteModules = modules;
 }
 
-/** @param text the framework's stream of the loader data (`serverHandoffStream`), as it stands in the document */
+/** @param text the framework's stream of the loader data (`serverHandoffStream`), as it is in the document */
 export function putData(text: string): void {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -6,11 +6,11 @@ import { redirectTo } from "./redirect";
 
 type Linkable = Parameters<typeof contentPath>[0];
 
-/** The segments of a special's address without an actor. */
+/** The segments of a special's URL without an actor. */
 const WITHOUT_ACTOR = 3;
 
 function isOwnActor(actor: string, { fromMediaAccount }: Linkable): boolean {
-  // Whose store was asked, and whether for a draft, the actor says, whatever the answer says of itself.
+  // Whose store was asked, and whether for a draft, the actor says, whatever the response says of itself.
   if (actor === MEDIA_ACCOUNT_ACTOR || actor.startsWith(PREVIEW_ACTOR)) return true;
   return actor === DEFAULT_ACTOR && !fromMediaAccount;
 }
@@ -24,11 +24,11 @@ function hasOwnFolders(segments: readonly string[], item: Linkable): boolean {
 }
 
 /**
- * Leaves for an item's own address from one with another kind's word, or with another actor, year or month
+ * Leaves for an item's own URL from one with another kind's word, or with another actor, year or month
  * than the item's: each made-up one would be a document of its own. Year and month may be left out
  * (specification, section 2).
  *
- * @param kind whose screen the address opens
+ * @param kind whose screen the URL opens
  * @param keepsKinds whether that screen shows whatever opens as one of its own, as specials do
  * @throws Response a redirect that keeps the query
  */

@@ -22,7 +22,7 @@ const CLOCK_TOLERANCE = 30_000;
 
 /**
  * Where a preview must be reloaded from, or null when its timestamp is younger than 30 seconds
- * (specification, section 2): the same address with a fresh timestamp.
+ * (specification, section 2): the same URL with a fresh timestamp.
  *
  * @param now Unix milliseconds
  */
@@ -35,10 +35,10 @@ function previewReload(url: URL, now: number): URL | null {
   return fresh;
 }
 
-/** The parameters of a detail address (specification, section 2), as the route table names them. */
+/** The parameters of a detail URL (specification, section 2), as the route table names them. */
 export interface DetailParams {
   readonly actor?: string | undefined;
-  /** The word in the address: `doc`, `video`, … */
+  /** The word in the URL: `doc`, `video`, … */
   readonly type: string;
   readonly year?: string | undefined;
   readonly month?: string | undefined;
@@ -48,10 +48,10 @@ export interface DetailParams {
   readonly index?: string | undefined;
 }
 
-/** What the gate found in an address it lets through. */
+/** What the gate found in a URL it lets through. */
 export interface Detail {
   readonly kind: Kind;
-  /** The encoded id; in a preview whatever stands in the address. */
+  /** The encoded id; in a preview whatever is in the URL. */
   readonly id: string;
   readonly actor: string;
   readonly preview: boolean;
@@ -60,7 +60,7 @@ export interface Detail {
 type Gatekeeper = Pick<RequestContext, "config" | "request" | "url" | "client" | "delivery">;
 
 /**
- * The checks of a detail address in the specification's order (sections 2 and 5): index parameter,
+ * The checks of a detail URL in the specification's order (sections 2 and 5): index parameter,
  * type, id, desktop agent, preview timestamp. The last two are about the document a visitor opens:
  * data requests and form submissions of a page that is already open are let through.
  *
@@ -98,14 +98,14 @@ export function guardPreview(edge: Gatekeeper, now = Date.now()): void {
 }
 
 /**
- * Leaves an address without an id for the document that its query names, if it names one.
- * @throws Response a redirect to the document's own address, or to the error page
+ * Leaves a URL without an id for the document that its query names, if it names one.
+ * @throws Response a redirect to the document's own URL, or to the error page
  */
 export function leaveForNamed(edge: Gatekeeper, params: DetailParams): void {
   if (idOfQuery(edge.url) !== null) guardDetail(edge, params);
 }
 
-/** The same page under its own address: documents are kept under addresses, and queries say less. */
+/** The same page under its own URL: documents are kept under URLs, and queries say less. */
 function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): string {
   const folders = [actor, type, id].filter((folder) => folder !== "").map(encodeURIComponent);
   return `/${folders.join("/")}/${INDEX}${queryWithoutId(url)}`;
@@ -138,7 +138,7 @@ function decodes(salt: string, id: string): boolean {
 }
 
 /**
- * The desktop page that embeds an address, relative to the base path; null for clients that stay
+ * The desktop page that embeds a URL, relative to the base path; null for clients that stay
  * (specification, section 2 "Desktop check"). Crawlers stay: they come for the share card.
  */
 function desktopPage(client: Client, request: Request, url: URL): string | null {
@@ -146,22 +146,22 @@ function desktopPage(client: Client, request: Request, url: URL): string | null 
   return `/pc?url=${encodeURIComponent(url.href)}`;
 }
 
-/** An answer to the content call, as far as the gate looks at it. */
-type ContentAnswer<T> =
+/** A response to the content call, as far as the gate looks at it. */
+type ContentResult<T> =
   | { readonly status: "ok"; readonly value: T }
   | { readonly status: "refused"; readonly code: number }
   | { readonly status: "unavailable" };
 
 /**
- * The content of an answer, or the way to the error page: code 10024, a missing document, and the
+ * The content of a response, or the way to the error page: code 10024, a missing document, and the
  * states 17 and 100 (specification, section 2), of what is previewed too: what was taken down opens
- * under no address.
+ * under no URL.
  *
  * @returns null when the platform is down or refuses for another reason: an error page, not a 404
  * @throws Response a redirect to `/404`
  */
 export function guardContent<T extends { readonly state: number }>(
-  answer: ContentAnswer<T>,
+  answer: ContentResult<T>,
 ): T | null {
   switch (answer.status) {
     case "ok":

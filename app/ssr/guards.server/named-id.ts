@@ -1,7 +1,7 @@
 import { ID_NAMES, USER_ID_NAMES } from "../../model/url/ids";
 import Hashids from "hashids";
 
-/** An address's parameters, as the route table names them. */
+/** A URL's parameters, as the route table names them. */
 type PathParameters = Readonly<Record<string, unknown>>;
 
 const YEAR = /^\d{4}$/;
@@ -12,13 +12,13 @@ function firstOf(names: readonly string[], valueOf: (name: string) => unknown): 
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
 }
 
-/** The id in an address's path; null without one. It is not decoded yet. */
+/** The id in a URL's path; null without one. It is not decoded yet. */
 function idOfPath(params: PathParameters): string | null {
   return firstOf(ID_NAMES, (name) => params[name]);
 }
 
 /**
- * The same of a detail address, whose folders end where its id may be left out: a year (2026), or a month behind
+ * The same of a detail URL, whose folders end where its id may be left out: a year (2026), or a month behind
  * one, in the id's place is no id where the query names one.
  */
 export function idOfDetailPath(params: PathParameters, url: URL): string | null {
@@ -28,12 +28,12 @@ export function idOfDetailPath(params: PathParameters, url: URL): string | null 
   return named !== null && folder.test(named) && idOfQuery(url) !== null ? null : named;
 }
 
-/** The id in an address's query; null without one. It is not decoded yet. */
+/** The id in a URL's query; null without one. It is not decoded yet. */
 export function idOfQuery({ searchParams }: URL): string | null {
   return firstOf(ID_NAMES, (name) => searchParams.get(name));
 }
 
-/** An address's query without its id, with the question mark; empty when nothing is left. */
+/** A URL's query without its id, with the question mark; empty when nothing is left. */
 export function queryWithoutId({ search }: URL): string {
   const rest = new URLSearchParams(search);
   for (const name of ID_NAMES) rest.delete(name);
@@ -41,16 +41,16 @@ export function queryWithoutId({ search }: URL): string {
 }
 
 /**
- * The id of what an address shows one of, for every screen alike: the path goes before the query, and in each
+ * The id of what a URL shows one of, for every screen alike: the path goes before the query, and in each
  * `id` before `post_id` before `topic_id` (specification, section 2 "guard").
  *
- * @returns null when the address names nothing; what it names is not decoded yet
+ * @returns null when the URL names nothing; what it names is not decoded yet
  */
 export function namedId(params: PathParameters, url: URL): string | null {
   return idOfPath(params) ?? idOfQuery(url);
 }
 
-/** The same for whose personal page an address is: `user_id`, in the path or in the query. */
+/** The same for whose personal page a URL is: `user_id`, in the path or in the query. */
 export function namedUserId(params: PathParameters, { searchParams }: URL): string | null {
   return (
     firstOf(USER_ID_NAMES, (name) => params[name]) ??
@@ -65,7 +65,7 @@ const POST_ID_MIN_LENGTH = 8;
 const POST_ID_MAX_LENGTH = 64;
 
 /**
- * Parser of the encoded ids in addresses, for one salt (hashids, minimum length 8; specification,
+ * Parser of the encoded ids in URLs, for one salt (hashids, minimum length 8; specification,
  * section 5). Build it once per configuration: construction shuffles the alphabet.
  *
  * @returns the numbers the id stands for, or null when it does not decode: the page is then a 404.

@@ -9,7 +9,7 @@ export function redirectTo(path: string): Response {
   });
 }
 
-/** The error page's address (specification, section 2). */
+/** The error page's URL (specification, section 2). */
 export const NOT_FOUND = "/404";
 
 /** Leaves for the error page. @throws always, a redirect to `/404`. */

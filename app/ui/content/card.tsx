@@ -14,7 +14,7 @@ interface ContentCardProps {
   readonly card: ListCard;
   /** A list heading's level below the section's own (WCAG 1.3.1). */
   readonly level?: 2 | 3;
-  /** Whether the row says whose it is: where all are one account's, the page says it. */
+  /** Whether the row names its source; false in a list of one account. */
   readonly showsSource?: boolean;
   /** The title with parts of it marked; the plain title without. */
   readonly title?: ReactNode;
@@ -23,15 +23,20 @@ interface ContentCardProps {
 interface CardLinkProps {
   readonly card: ListCard;
   readonly className: string;
-  /** What stands in the link's place where a card leads nowhere: a box of its class, or its inside alone. */
-  readonly without: "box" | "inside";
+  /** What replaces the link of a card without a URL: a `div` with its class, or its children alone. */
+  readonly unlinkedAs: "div" | "children";
   readonly children: ReactNode;
 }
 
-/** The link around a card's inside. */
-export function CardLink({ card: { address: url }, className, without, children }: CardLinkProps) {
+/** The link around a card's content. */
+export function CardLink({
+  card: { address: url },
+  className,
+  unlinkedAs,
+  children,
+}: CardLinkProps) {
   if (url === null)
-    return without === "box" ? <div className={className}>{children}</div> : children;
+    return unlinkedAs === "div" ? <div className={className}>{children}</div> : children;
   return (
     <a className={className} href={url.href} rel={url.external ? "noopener noreferrer" : undefined}>
       {children}
@@ -44,8 +49,8 @@ function countsPictures({ kind, pictureCount }: ListCard): boolean {
   return kind === "image" && pictureCount > 0;
 }
 
-/** What lies on a card's picture: how far an album has come, a length, or the number of a gallery's pictures. */
-export function PictureNote({ card }: { readonly card: ListCard }) {
+/** The label on a card's picture: an album's progress, a duration, or a gallery's number of pictures. */
+export function PictureLabel({ card }: { readonly card: ListCard }) {
   const { albumStatus, duration, pictureCount } = card;
   const t = useMessages().reading;
   if (albumStatus !== null) {
@@ -69,7 +74,7 @@ export function PictureNote({ card }: { readonly card: ListCard }) {
   return null;
 }
 
-/** Whether something stands at the right of the words: a tile with nothing on it looks like a picture that failed. */
+/** Whether the card has a thumb: an empty tile would look like a picture that failed to load. */
 function hasThumb(card: ListCard): boolean {
   const { cover, duration, albumStatus } = card;
   return cover !== null || duration !== "" || albumStatus !== null || countsPictures(card);
@@ -88,7 +93,7 @@ export function ContentCard({
   const Title = `h${level}` as const;
   return (
     <article className="content-card-box" data-expose={card.postId}>
-      <CardLink card={card} className="content-card" without="box">
+      <CardLink card={card} className="content-card" unlinkedAs="div">
         <div className="content-card-text">
           <Title className="content-card-title">{title}</Title>
           <p className="content-card-meta meta">
@@ -109,7 +114,7 @@ export function ContentCard({
               sizes={THUMB_SIZES}
               uncut={isUprightVideo(card)}
             />
-            <PictureNote card={card} />
+            <PictureLabel card={card} />
           </div>
         )}
       </CardLink>

@@ -3,12 +3,12 @@ import { escapeText } from "../../model/escape-html";
 /** Not punctuation, nor space. */
 const WORD = /[\p{L}\p{N}]/u;
 const NUMBER = /^[\d.\u2160-\u217f]+$/;
-/** Roman numerals (U+2160 ff.) say how far something goes that stands before them: `防台风Ⅰ级`. */
+/** Roman numerals (U+2160 ff.) say how far something goes that is before them: `防台风Ⅰ级`. */
 const ROMAN = /^[\u2160-\u217f]/;
 /** What a number may begin with stands with it. */
 const BEFORE_NUMBER = "第";
 /** Characters that words and what is none by itself make at most: a third of a headline's line. */
-const LONGEST_PHRASE = 5;
+const MAX_PHRASE_LENGTH = 5;
 /** Shorter titles have one line at any text size, and nothing to divide. */
 const SHORTEST_DIVIDED = 8;
 
@@ -18,7 +18,7 @@ type Segments = Iterable<{ readonly segment: string }>;
 const words =
   typeof Intl.Segmenter === "function" ? new Intl.Segmenter("zh", { granularity: "word" }) : null;
 
-/** Where a phrase stands while it grows. */
+/** Where a phrase is while it grows. */
 interface Growing {
   /** Characters since a line could end last. */
   readonly length: number;
@@ -35,7 +35,7 @@ function belongs(segment: string, open: string, { length, singles, endsWithNumbe
   if (length === 0 || endsWithNumber || open.endsWith(BEFORE_NUMBER)) return true;
   if (ROMAN.test(segment)) return true;
   const isSingle = segment.length === 1 && !NUMBER.test(segment);
-  return (isSingle || singles === 1) && length + segment.length <= LONGEST_PHRASE;
+  return (isSingle || singles === 1) && length + segment.length <= MAX_PHRASE_LENGTH;
 }
 
 function divided(segments: Segments): readonly string[] {
@@ -65,10 +65,10 @@ function divided(segments: Segments): readonly string[] {
 
 /** Dividing takes a tenth of a millisecond; a title is shown again and again. */
 const known = new Map<string, readonly string[]>();
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /**
- * What of a Chinese headline stands in one line: words, together with characters that are none by
+ * What of a Chinese headline is in one line: words, together with characters that are none by
  * themselves (`示范` and `区`, the characters of a name). Between two of them a line may end.
  *
  * @returns the text as it is where it has one line or no Chinese, or where the engine knows no words
@@ -79,7 +79,7 @@ export function headlinePhrases(text: string): readonly string[] {
   const before = known.get(text);
   if (before !== undefined) return before;
   const phrases = divided(words.segment(text));
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, phrases);
   return phrases;
 }

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { UnavailablePart } from "../placeholder";
+import { UnavailableSection } from "../placeholder";
 import { rememberOpened } from "./remember-opened";
 import { useEffect, useRef, useState } from "react";
 
@@ -95,7 +95,7 @@ export function LoadMore({
     <>
       {growsEarly && <AppendedEntries query={query} />}
       {hasFailed ? (
-        <UnavailablePart sentence={t.moreUnavailable} href={href} onRetry={loadMore} />
+        <UnavailableSection message={t.moreUnavailable} href={href} onRetry={loadMore} />
       ) : (
         <a
           className="load-more"

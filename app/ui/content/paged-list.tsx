@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState, UnavailablePart } from "../placeholder";
+import { EmptyState, UnavailableSection } from "../placeholder";
 import { type IconName, Icon } from "../icon";
 import { LIST_PAGE_SIZE, type CardPage, nextCardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";
@@ -10,11 +10,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { readOwnJson } from "../own-json";
 
 interface PagedListProps {
-  /** The pages that stand in the document, in order; none when the list did not arrive. */
+  /** The pages that are in the document, in order; none when the list did not arrive. */
   readonly first: readonly CardPage[];
   /** Where scripts read a page. */
   readonly dataUrl: CardPageUrl;
-  readonly emptySentence: string;
+  readonly emptyMessage: string;
   readonly emptyIcon?: IconName;
   /** `place` is 1-based, in the whole list. */
   readonly renderCard: (card: ListCard, place: number) => ReactNode;
@@ -26,16 +26,10 @@ function pageAnchor(page: number): string {
 }
 
 /**
- * A list of content that grows by pages: where it stands once the page's script runs, by a link to
+ * A list of content that grows by pages: where it is once the page's script runs, by a link to
  * the same page with a longer list before and without it.
  */
-export function PagedList({
-  first,
-  dataUrl,
-  emptySentence,
-  emptyIcon,
-  renderCard,
-}: PagedListProps) {
+export function PagedList({ first, dataUrl, emptyMessage, emptyIcon, renderCard }: PagedListProps) {
   const t = useMessages();
   const urlOf = useListUrl();
   const { query, pages } = useCardPages(dataUrl, first);
@@ -44,15 +38,15 @@ export function PagedList({
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
   if (pages.length === 0) {
     return (
-      <UnavailablePart
-        sentence={t.site.listUnavailable}
+      <UnavailableSection
+        message={t.site.listUnavailable}
         href={urlOf({ page: null }, "content")}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (count === 0 && !query.hasNextPage)
-    return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
+    return <EmptyState message={emptyMessage} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
   return (
     <div id="list" className="list-cards">
       {start > 1 && (
@@ -79,13 +73,13 @@ export function PagedList({
   );
 }
 
-/** The site's own address of one page of a list. */
+/** The site's own URL of one page of a list. */
 export type CardPageUrl = (page: number) => string;
 
 interface PlacedPage {
   readonly page: number;
   readonly cards: readonly ListCard[];
-  /** How many cards of the list stand before this page's. */
+  /** How many cards of the list are before this page's. */
   readonly before: number;
 }
 
@@ -101,7 +95,7 @@ function placed(pages: readonly CardPage[]): readonly PlacedPage[] {
 }
 
 /**
- * A list of content: the document's pages first, more where they stand.
+ * A list of content: the document's pages first, more where they are.
  *
  * @param first consecutive pages; none when the list did not arrive
  */
@@ -121,18 +115,18 @@ function useCardPages(dataUrl: CardPageUrl, first: readonly CardPage[]) {
 }
 
 interface ListFailureProps {
-  readonly sentence: string;
+  readonly message: string;
   /** Where the list is asked for again. */
   readonly href: string;
 }
 
-/** What stands where a screen's own list did not arrive: what happened, and the one next step. */
-export function ListFailure({ sentence, href }: ListFailureProps) {
+/** Replaces a screen's list that did not load: what happened, and a link to try again. */
+export function ListFailure({ message, href }: ListFailureProps) {
   const t = useMessages();
   return (
     <div className="list-failure">
       <Icon name="warning" />
-      <p>{sentence}</p>
+      <p>{message}</p>
       <a className="button" href={href} rel="nofollow">
         {t.site.retry}
       </a>

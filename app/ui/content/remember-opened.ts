@@ -1,7 +1,7 @@
 import { openedBy, type ListParameter } from "../../model/content/list-url";
 
 /**
- * Writes into the page's own address how far a list has been opened: who comes back to it, or loads it
+ * Writes into the page's own URL how far a list has been opened: who comes back to it, or loads it
  * anew, finds the same list and so the same place, also where the browser kept nothing of the page.
  *
  * @param href the link that opened the list further

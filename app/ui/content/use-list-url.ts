@@ -4,7 +4,7 @@ import { BASE_PATH } from "../../model/url/base-path";
 import { listUrl, type ListChanges } from "../../model/content/list-url";
 import { PREVIEW_PARAMETER } from "../../model/url/preview-url";
 
-/** Addresses of the page one is on, with its lists further open: `(changes, fragment) => href`. */
+/** URLs of the page one is on, with its lists further open: `(changes, fragment) => href`. */
 export function useListUrl() {
   const { pathname, search } = useLocation();
   return useCallback(
@@ -19,7 +19,7 @@ export function usePreviewQuery(): string | null {
   return new URLSearchParams(useLocation().search).get(PREVIEW_PARAMETER);
 }
 
-/** A function that adds the page's `preview` query to an address. */
+/** A function that adds the page's `preview` query to a URL. */
 export function useWithPreview() {
   const value = usePreviewQuery();
   return (href: string): string => {

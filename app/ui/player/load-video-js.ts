@@ -1,5 +1,5 @@
 import { pageLocale } from "../../messages/page-locale.client";
-import { loadSheet } from "../load-sheet";
+import { loadStylesheet } from "../load-stylesheet";
 
 type VideoJs = (typeof import("video.js"))["default"];
 
@@ -36,14 +36,15 @@ function openAtChosen(videojs: VideoJs): void {
 async function load(): Promise<VideoJs> {
   // Its sizes are in our sheets; a style element of its own making would be refused (CSP).
   Object.assign(window, { VIDEOJS_NO_DYNAMIC_STYLE: true });
-  const [{ default: videojs }, words, { default: sheet }, { default: skin }] = await Promise.all([
-    import("video.js"),
-    loadWords(),
-    import("video.js/dist/video-js.min.css?url"),
-    import("./player-skin.css?url"),
-  ]);
+  const [{ default: videojs }, words, { default: stylesheet }, { default: skin }] =
+    await Promise.all([
+      import("video.js"),
+      loadWords(),
+      import("video.js/dist/video-js.min.css?url"),
+      import("./player-skin.css?url"),
+    ]);
   if (words !== null) videojs.addLanguage("zh-CN", words);
-  await Promise.all([loadSheet(sheet), loadSheet(skin)]);
+  await Promise.all([loadStylesheet(stylesheet), loadStylesheet(skin)]);
   openAtChosen(videojs);
   return videojs;
 }

@@ -3,7 +3,7 @@ interface SessionTrack {
   readonly title: string;
   readonly artist: string;
   readonly album: string;
-  /** A picture's address; empty for none. */
+  /** A picture's URL; empty for none. */
   readonly artwork: string;
 }
 

@@ -1,6 +1,6 @@
 import { layerButton } from "../element";
-import { loadSheet } from "../load-sheet";
-import sheet from "./small-player.css?url";
+import { loadStylesheet } from "../load-stylesheet";
+import stylesheet from "./small-player.css?url";
 
 /** On a frame that plays in the corner while its place is scrolled out of sight. */
 const SMALL = "small";
@@ -28,7 +28,7 @@ export async function keepInSight(video: HTMLVideoElement, words: SmallPlayerWor
   const frame = video.closest<HTMLElement>(".video-frame");
   const stage = frame?.parentElement;
   if (!frame || !stage || "fills" in frame.dataset || !("IntersectionObserver" in window)) return;
-  await loadSheet(sheet);
+  await loadStylesheet(stylesheet);
   const back = layerButton("video-small-back", words.smallBack, "");
   const toggle = layerButton("video-small-toggle", words.pause, "");
   const close = layerButton("video-small-close", words.smallClose, "×");

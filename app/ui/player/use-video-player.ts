@@ -11,7 +11,7 @@ import type { Video, VideoPlayerEvents } from "./attach-video-js";
 import type { SmallPlayerWords } from "./small-player";
 
 /** How long the library may take, in milliseconds; the browser's own controls take its place then. */
-const LIBRARY_WITHIN = 30_000;
+const LIBRARY_TIMEOUT = 30_000;
 
 /** `idle`: poster; `loading`: asked for, nothing on the screen yet; `late`: waited for longer than usual. */
 export type VideoPlayerState = "idle" | "loading" | "late" | "playing" | "failed" | "ended";
@@ -84,7 +84,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     if (playsNatively(video, asked)) return goNative();
     // Side by side: the library is by far the larger one.
     withTimeout(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
-      within: LIBRARY_WITHIN,
+      within: LIBRARY_TIMEOUT,
     })
       .then(async ([{ attachVideoJs, openVideo }]) => {
         const made = await attachVideoJs(video, asked, events, words);

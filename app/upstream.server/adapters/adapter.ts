@@ -8,7 +8,7 @@ export interface DeclaredCall {
   readonly body: unknown;
 }
 
-/** How the platform's content ids become the encoded ids in the site's addresses. */
+/** How the platform's content ids become the encoded ids in the site's URLs. */
 export interface IdForm {
   /**
    * `encoded`: the platform encodes them with the configured salt. `plain`: numbers or texts, which the
@@ -19,10 +19,10 @@ export interface IdForm {
   readonly prefix?: string;
 }
 
-/** The envelope of an answer. Fields are given by their path in it: `status.code`. */
+/** The envelope of a response. Fields are given by their path in it: `status.code`. */
 export interface EnvelopeForm {
   /**
-   * The field that marks success, and its values then. A body without the field is no answer. Absent:
+   * The field that marks success, and its values then. A body without the field is no response. Absent:
    * the HTTP status alone decides.
    */
   readonly success?: { readonly path: string; readonly is: readonly (string | number | boolean)[] };
@@ -38,7 +38,7 @@ export interface EnvelopeForm {
   readonly data?: string;
 }
 
-/** Where a visitor's token stands in a request. */
+/** Where a visitor's token is in a request. */
 export interface TokenForm {
   /** `authorization` by default. */
   readonly header?: string;
@@ -46,7 +46,7 @@ export interface TokenForm {
   readonly prefix?: string;
 }
 
-/** Where a fixed key of the site stands in every request; its value is the configuration's (`PLATFORM_API_KEY`). */
+/** Where a fixed key of the site is in every request; its value is the configuration's (`PLATFORM_API_KEY`). */
 export type ApiKeyForm = { readonly header: string } | { readonly query: string };
 
 /**
@@ -68,13 +68,13 @@ export interface CallForm {
   readonly offset?: { readonly page: string; readonly size: number };
   /** The body's fields by the platform's names; absent: the site's body. */
   readonly body?: Readonly<Record<string, BodyForm>>;
-  /** Path of the contract's data within the answer's data, by the platform's names. */
+  /** Path of the contract's data within the response's data, by the platform's names. */
   readonly list?: string;
   /** Fields of this call's answers, before `Adapter.fields`. */
   readonly fields?: FieldTable;
   /** Changes parameters and body in ways that data cannot express. If it throws, the call fails. */
   readonly request?: (call: DeclaredCall) => DeclaredCall;
-  /** Changes the answer's data, with its fields converted, in ways that data cannot express. */
+  /** Changes the response's data, with its fields converted, in ways that data cannot express. */
   readonly response?: (data: unknown) => unknown;
 }
 
@@ -88,13 +88,13 @@ export interface Adapter {
   readonly token?: TokenForm;
   readonly apiKey?: ApiKeyForm;
   /**
-   * What addresses of pictures and media (`files`, `address`) without a host are relative to: a service at its
-   * configured address, or another address. Absent: the site's own host.
+   * What URLs of pictures and media (`files`, `URL`) without a host are relative to: a service at its
+   * configured URL, or another URL. Absent: the site's own host.
    */
   readonly mediaBase?: keyof Upstreams | `https://${string}`;
   /** Fields that `fields` does not list: camelCase becomes snake_case, or names stay. */
   readonly naming: "camelCase" | "as-is";
-  /** Conversion of fields in every answer, by the platform's names. */
+  /** Conversion of fields in every response, by the platform's names. */
   readonly fields: FieldTable;
   /**
    * Calls that `calls` does not list: sent as declared, or not at all, so that the site shows what it

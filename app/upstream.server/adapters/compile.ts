@@ -28,7 +28,7 @@ interface CompiledCall {
 
 /** An adapter in the form that the HTTP client uses (transport.ts). */
 export interface CompiledAdapter {
-  /** An answer in the site's envelope, `{code, message, data}`; null when it has none. */
+  /** A response in the site's envelope, `{code, message, data}`; null when it has none. */
   readonly envelope: (answer: unknown) => unknown;
   readonly token: Required<TokenForm>;
   /** Null where the platform takes none. */
@@ -72,7 +72,7 @@ function idsOf({ form, prefix = "" }: IdForm, salt: string): Ids {
   };
 }
 
-/** Addresses of pictures and media, with the host that the platform leaves out. */
+/** URLs of pictures and media, with the host that the platform leaves out. */
 function urlsOf(
   base: Adapter["mediaBase"],
   upstreams: Partial<Upstreams>,
@@ -156,7 +156,7 @@ function compileCall(
 
 /**
  * @param salt of the id encoding, from the configuration
- * @param upstreams addresses of the services, from the configuration
+ * @param upstreams URLs of the services, from the configuration
  */
 export function compileAdapter(
   adapter: Adapter,

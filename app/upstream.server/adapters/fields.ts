@@ -6,9 +6,9 @@ type Unit =
   /** A length, which becomes `03:25`. */
   | "duration-seconds"
   | "duration-milliseconds"
-  /** The address of a picture or of media. */
+  /** The URL of a picture or of media. */
   | "address"
-  /** Pictures or media sources: an address, an object, or a list of these becomes a list of objects. */
+  /** Pictures or media sources: a URL, an object, or a list of these becomes a list of objects. */
   | "files";
 
 type Scalar = string | number | boolean;
@@ -103,7 +103,7 @@ interface FieldConversion {
   readonly nameOf: (name: string) => string;
   /** The site's id for the platform's. */
   readonly idOf: Convert;
-  /** The address of a picture or of media with its host. */
+  /** The URL of a picture or of media with its host. */
   readonly urlOf: Convert;
 }
 

@@ -19,7 +19,7 @@ import {
   wireText,
 } from "./envelope";
 
-/** One rendition set of a picture (`style.data[]`, `images[]`); one without an address is invalid. */
+/** One rendition set of a picture (`style.data[]`, `images[]`); one without a URL is invalid. */
 export const wirePicture = z
   .object({
     url: wireMediaUrl,

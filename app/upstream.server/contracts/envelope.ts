@@ -46,7 +46,7 @@ export const wireBoolean = z
 /** Ids: texts or integers, required. */
 export const wireId = z.union([z.string().min(1), z.int().transform(String)]);
 
-/** A bounded id for addresses and keys. */
+/** A bounded id for URLs and keys. */
 export const wireUrlId = wireId.pipe(z.string().max(64));
 
 /** Counts: numbers or numeric texts; anything else is 0. */
@@ -96,7 +96,7 @@ function validMembers<T extends z.ZodType>(item: T, onDropped: (issue: string) =
 }
 
 /**
- * A list that drops invalid members, reported to `onDropped`, instead of failing the answer.
+ * A list that drops invalid members, reported to `onDropped`, instead of failing the response.
  */
 export function lenientList<T extends z.ZodType>(
   item: T,
@@ -106,8 +106,8 @@ export function lenientList<T extends z.ZodType>(
 }
 
 /**
- * The main list of an answer: invalid members are dropped, but anything other than a list fails the
- * answer, so that the cached one remains.
+ * The main list of a response: invalid members are dropped, but anything other than a list fails the
+ * response, so that the cached one remains.
  */
 export function strictList<T extends z.ZodType>(
   item: T,
@@ -116,10 +116,10 @@ export function strictList<T extends z.ZodType>(
   return z.array(z.unknown()).transform(validMembers(item, onDropped));
 }
 
-/** Address of a picture, audio or video, on the site's host or http(s); anything else becomes empty. */
+/** URL of a picture, audio or video, on the site's host or http(s); anything else becomes empty. */
 export const wireMediaUrl = wireText.transform((address) => mediaUrl(address) ?? "");
 
-/** Address of a link, on the site's host or http(s); anything else becomes empty. */
+/** URL of a link, on the site's host or http(s); anything else becomes empty. */
 export const wireLinkUrl = wireText.transform(openableUrl);
 
 /** Receives the issue of a part that a contract dropped. */
@@ -154,7 +154,7 @@ const COUNTERS: ReadonlySet<string> = new Set([
   "online_count",
 ]);
 
-/** An answer's text without its counters, to compare editions. */
+/** A response's text without its counters, to compare editions. */
 export function withoutCounters(wire: string): string {
   try {
     return JSON.stringify(JSON.parse(wire), (name, value: unknown) =>

@@ -6,7 +6,7 @@ import {
   type FileTypeName,
 } from "../../model/forms/file-types";
 import type { CloudForm, FormField } from "../../model/forms/form";
-import { LONGEST_FILE_ID } from "../../model/limits";
+import { MAX_FILE_ID_LENGTH } from "../../model/limits";
 import {
   wireMediaUrl,
   lenientList,
@@ -43,7 +43,7 @@ const RATING_MAX = 5;
 const RATING_LIMIT = 10;
 
 /** The site's limits; a platform may lower them. One file is in memory at a time. */
-const MOST_FILES = 9;
+const MAX_FILES = 9;
 const FILE_BYTES = 10 * 1024 * 1024;
 
 const wireBound = z.union([z.string(), z.number()]).nullish().catch(null);
@@ -102,7 +102,7 @@ const wireField = z
         return {
           ...base,
           type,
-          maxCount: Math.max(1, Math.min(numberOf(max) ?? 1, MOST_FILES)),
+          maxCount: Math.max(1, Math.min(numberOf(max) ?? 1, MAX_FILES)),
           maxBytes: Math.min(maxSize ?? FILE_BYTES, FILE_BYTES),
           types: typesOf(type, accept),
         };
@@ -162,5 +162,5 @@ export const cloudForm = z
 /** `data` of an accepted submission. */
 export const formReceipt = z.object({ message: wireText });
 
-/** `data` of an uploaded file: the id for the answers. */
-export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(LONGEST_FILE_ID)) });
+/** `data` of an uploaded file: the id for the responses. */
+export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(MAX_FILE_ID_LENGTH)) });

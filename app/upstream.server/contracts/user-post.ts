@@ -3,10 +3,10 @@ import type { Person, PostedMedia, Reference } from "../../model/user-posts/user
 import { wireMediaUrl, lenientList, wireUrlId, wireText } from "./envelope";
 import { wirePicture } from "./content";
 
-/** Pictures in all their renditions; those without an address are dropped. */
+/** Pictures in all their renditions; those without a URL are dropped. */
 export const postedPictures = lenientList(wirePicture);
 
-/** A cover: a picture by its address; null without one. */
+/** A cover: a picture by its URL; null without one. */
 export const wireCover = wireMediaUrl.transform((url) =>
   url === ""
     ? null

@@ -4,7 +4,7 @@ import type { Fixture } from "../act";
 import type { Tab } from "../engine";
 import { fill, see, seeNoMore, tapOn, type What } from "../find";
 import { plays } from "./media";
-import { answerForm, SUBMIT, SUBMITTED } from "./forms";
+import { respondToForm, SUBMIT, SUBMITTED } from "./forms";
 
 /** An act, as a page does it whose framework could not hydrate it, or whose network is gone. */
 export interface BreakableAct {
@@ -244,7 +244,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "form with a file",
     address: ({ sample }) => sample("cloud_form:"),
     prepare: async (tab) => {
-      await answerForm(tab);
+      await respondToForm(tab);
       await tab.choose(PHOTO, [PICTURE]);
     },
     act: (tab) => tapOn(tab, SUBMIT),
@@ -252,7 +252,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     expected: SUBMITTED,
     offline: {
       prepare: async (tab) => {
-        await answerForm(tab);
+        await respondToForm(tab);
         await tab.choose(PHOTO, [PICTURE]);
         // A form is not sent before its files are.
         await see(tab, "#question-photo [data-status=done]");

@@ -18,7 +18,7 @@ function choose(css: string, value: string): boolean {
 }
 
 /** Answers every question of the sample form but the picture's. */
-export async function answerForm(tab: Tab): Promise<void> {
+export async function respondToForm(tab: Tab): Promise<void> {
   await fill(tab, "[name='answer.name']", "林小满");
   await fill(tab, "[name='answer.tel']", "13800138000");
   await until("the chosen district", async () => {
@@ -43,7 +43,7 @@ export const form: Act = {
     writeFileSync(picture, PICTURE);
     try {
       const tab = await open(await sample("cloud_form:"));
-      await answerForm(tab);
+      await respondToForm(tab);
       await tab.choose("#question-photo input[type=file]", [picture]);
       // A form is not sent before its files are.
       await see(tab, { css: "#question-photo [data-status=done]", words: "埠头.jpg" });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isReadByScreens } from "../../../app/edge.server/document-cache/eligibility";
+import { isScreenParameter } from "../../../app/edge.server/document-cache/eligibility";
 
 /** Every module below a folder. */
 function modules(folder: string): string[] {
@@ -19,5 +19,5 @@ test("a parameter that any screen reads makes its address another document, neve
     .filter((file) => !file.endsWith("share-card/share-card.ts"))
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(READ)].map(([, name]) => name!));
   expect(names.length).toBeGreaterThan(20);
-  expect([...new Set(names)].filter((name) => !isReadByScreens(name))).toEqual([]);
+  expect([...new Set(names)].filter((name) => !isScreenParameter(name))).toEqual([]);
 });

@@ -11,10 +11,10 @@ import {
   takeFrom,
   type Counter,
 } from "~/edge.server/throttle/throttle";
-import { logVisitorIn, answerLoginForm } from "~/features/account/login.server";
+import { logVisitorIn, respondToLoginForm } from "~/features/account/login.server";
 import { uploaderFor } from "~/features/forms/read-submission.server";
 import { accessOf } from "~/features/operations/access.server";
-import { answerAction } from "~/features/shared/form-actions/answer-action.server";
+import { respondToAction } from "~/features/shared/form-actions/respond-to-action.server";
 import { testEdge } from "../../helpers/edge";
 import { platformDouble } from "../../helpers/platform-double";
 import { field } from "../model/forms/form-fields";
@@ -151,9 +151,9 @@ describe("guesses", () => {
     })) {
       form.append(name, value);
     }
-    let answer = await answerLoginForm(edgeOf("203.0.113.7"), form);
+    let answer = await respondToLoginForm(edgeOf("203.0.113.7"), form);
     for (let guess = 0; guess < throttleRules.codeLoginsByPhone.limit; guess += 1) {
-      answer = await answerLoginForm(edgeOf("203.0.113.7"), form);
+      answer = await respondToLoginForm(edgeOf("203.0.113.7"), form);
     }
     expect(answer).toMatchObject({
       status: 429,
@@ -161,7 +161,7 @@ describe("guesses", () => {
     });
     const edge = edgeOf("203.0.113.7", { accept: "application/json" });
     const input = { method: "code", phone: phone(1), code: "1" } as const;
-    const response = await answerAction(
+    const response = await respondToAction(
       edge,
       (await logVisitorIn(edge, input, null)).outcome,
       null,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
-import { SHEETS } from "../../../app/model/document/sheet-names";
+import { STYLESHEETS } from "../../../app/model/document/stylesheets";
 import routes from "~/routes";
 import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
@@ -21,7 +21,7 @@ describe("files", () => {
     const sheets = app
       .filter((name) => name.endsWith(".css"))
       .map((name) => basename(name, ".css"));
-    expect(sheets.toSorted()).toEqual(SHEETS.toSorted());
+    expect(sheets.toSorted()).toEqual(STYLESHEETS.toSorted());
   });
 
   it("are imported by name of what they hold: no index.ts only re-exports", () => {

@@ -39,7 +39,7 @@ describe("the page after a form without JavaScript", () => {
   it("says what happened again when it is reloaded: its files may be gone", async () => {
     const cookieFor = async (page: string) => {
       const edge = testEdge({ url: "https://share.example.com/" });
-      const stored = await storeFlashMessage(edge, { sentence: "登录成功～", failed: false, page });
+      const stored = await storeFlashMessage(edge, { message: "登录成功～", failed: false, page });
       return { cookie: stored.split(";", 1)[0]! };
     };
     const cookie = await cookieFor("/davmu/share/auth/result");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Deferred } from "../../../app/model/content/deferred";
+import type { SectionResult } from "../../../app/model/content/section-result";
 import { stopwatch } from "../../../app/model/time/clock";
 import type { RequestContext } from "../../../app/edge.server/request-context";
-import { deferredPages, neverRejecting } from "../../../app/ssr/deferred.server";
+import { joinPages, neverRejecting } from "../../../app/ssr/deferred.server";
 
 function edgeOf(visitor: "crawler" | "mobile") {
   const errors: string[] = [];
@@ -21,7 +21,7 @@ function after<T>(milliseconds: number, value: T) {
   });
 }
 
-const ok: Deferred<string> = { status: "ok", value: "here" };
+const ok: SectionResult<string> = { status: "ok", value: "here" };
 
 describe("parts that arrive after the page", () => {
   beforeEach(() => {
@@ -61,7 +61,7 @@ describe("parts that arrive after the page", () => {
 
   it("come with all pages an address opens, or not at all", () => {
     const page = { status: "ok", value: 1, stale: false, ageSeconds: 0 } as const;
-    expect(deferredPages([page, page])).toEqual({ status: "ok", value: [1, 1] });
-    expect(deferredPages([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });
+    expect(joinPages([page, page])).toEqual({ status: "ok", value: [1, 1] });
+    expect(joinPages([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });
   });
 });

@@ -29,7 +29,7 @@ function shellOf(parts: Readonly<Record<string, string>> = {}) {
     catalogue: messagesFor("en"),
     head: "<title>潮水</title>",
     part: (name) => parts[name] ?? "",
-    sentences: "/messages-en.js",
+    messagesFile: "/messages-en.js",
     lite: false,
   });
 }

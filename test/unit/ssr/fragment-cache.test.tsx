@@ -12,10 +12,10 @@ import { useFragment } from "../../../app/ui/use-fragment";
 
 const plain = {
   nonce: "n",
-  part: () => "",
+  staticHtml: () => "",
   styles: () => "",
   files: null,
-  shows: "page" as const,
+  renders: "page" as const,
   onFailure: () => {},
   lite: false,
   renditions: noRenditions,

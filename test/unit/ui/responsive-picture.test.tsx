@@ -13,10 +13,10 @@ const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: [] });
 /** What the document's context holds of it while the server writes. */
 const writing: DocumentValue = {
   nonce: "",
-  part: () => "",
+  staticHtml: () => "",
   styles: () => "",
   files: null,
-  shows: "page",
+  renders: "page",
   onFailure: () => {},
   lite: false,
   cachedFragment: null,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RequestContext } from "../../../app/edge.server/request-context";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
-import { act } from "../../../app/features/operations/commands.server";
+import { runCommand } from "../../../app/features/operations/commands.server";
 import { reportOf } from "../../../app/features/operations/report.server";
 import { readHotList } from "../../../app/upstream.server/reading";
 import { clock, kv, readArticle, requestTo, settle, upstream } from "./data-centre";
@@ -24,7 +24,7 @@ async function laterRequestTo(isolate: Isolate): Promise<RequestContext> {
 async function command(isolate: Isolate, fields: Readonly<Record<string, string>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const outcome = await act(requestTo(isolate), form);
+  const outcome = await runCommand(requestTo(isolate), form);
   await settle();
   return outcome;
 }

@@ -30,7 +30,7 @@ interface Listed {
 }
 
 /**
- * Control commands in KV alone, one key each, so that no write replaces another. A command stands in the key's
+ * Control commands in KV alone, one key each, so that no write replaces another. A command is in the key's
  * metadata: one listing shows up to a thousand. The weaker mode: when a command holds everywhere rests on KV's
  * usual lag and on the isolates' clocks.
  *

@@ -30,7 +30,7 @@ const RULES = Object.keys(throttleRules) as [ThrottleName, ...ThrottleName[]];
 const counterSchema = z.object({ rule: z.enum(RULES), key: z.string().max(64) });
 const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number() });
 
-/** The answer of one of the coordinator's objects. @throws when it does not come in time, or is not JSON */
+/** The response of one of the coordinator's objects. @throws when it does not come in time, or is not JSON */
 async function ask(
   object: ReturnType<ThrottleNamespace["get"]>,
   what: "take" | "submission",

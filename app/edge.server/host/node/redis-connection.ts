@@ -16,7 +16,7 @@ import { parseRedisUrl } from "./settings";
 /** Timeout of a command, in milliseconds. */
 const TIMEOUT_MS = 500;
 /** After this many timeouts in a row nothing is sent for `PAUSE_MS`, so that nobody waits for a Redis that hangs. */
-const MOST_TIMEOUTS = 3;
+const MAX_TIMEOUTS = 3;
 const PAUSE_MS = 1000;
 
 /** A connection without any reply, pings included, is closed after this, in milliseconds. */
@@ -127,7 +127,7 @@ export function redisConnection(
     if (reply === "timeout") {
       sent.catch(() => {});
       timeouts += 1;
-      if (timeouts >= MOST_TIMEOUTS) pausedUntil = later(clock.monotonic(), PAUSE_MS);
+      if (timeouts >= MAX_TIMEOUTS) pausedUntil = later(clock.monotonic(), PAUSE_MS);
       throw new Error(`Redis: no answer to ${command[0]} after ${TIMEOUT_MS} ms`);
     }
     timeouts = 0;

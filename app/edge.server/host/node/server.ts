@@ -74,7 +74,7 @@ function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolea
 /**
  * Sends the head together with the first part of the body when that is ready, which saves a system call.
  */
-class AnswerWithHead extends ServerResponse {
+class ResponseWithHead extends ServerResponse {
   #isBegun = false;
 
   override flushHeaders(): void {
@@ -113,7 +113,7 @@ export class NodeServer {
       errorHandler: () => text(400, "Bad Request\n"),
     });
     const options = {
-      ServerResponse: AnswerWithHead,
+      ServerResponse: ResponseWithHead,
       highWaterMark: DOCUMENT_BYTES,
       requireHostHeader: false,
     };

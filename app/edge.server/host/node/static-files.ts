@@ -7,7 +7,7 @@ import { ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
 import type { StaticFiles } from "../host";
 
 /**
- * Sets `cache-control`; a missing file is not cached. The copy depends on the request, so every answer varies by
+ * Sets `cache-control`; a missing file is not cached. The copy depends on the request, so every response varies by
  * `Accept-Encoding` (RFC 9110, section 12.5.5).
  */
 function withCacheControl(cacheControl: string): MiddlewareHandler {

@@ -3,7 +3,7 @@ export function AgreementPage({ text }: { text: AgreementText }) {
   return (
     <main id="content" className="page agreement-page">
       <h1 className="login-title">{text.title}</h1>
-      <p className="login-hint">{text.lead}</p>
+      <p className="login-hint">{text.summary}</p>
       {text.sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2 className="section-title">{heading}</h2>
@@ -19,7 +19,7 @@ export function AgreementPage({ text }: { text: AgreementText }) {
 /** One of the two documents a visitor agrees to at login. */
 export interface AgreementText {
   readonly title: string;
-  readonly lead: string;
+  readonly summary: string;
   readonly sections: readonly {
     readonly heading: string;
     readonly paragraphs: readonly string[];

@@ -23,6 +23,6 @@ export async function loadAgreement(
   name: AgreementName,
 ): Promise<AgreementData> {
   const text = agreementText(edge.locale, name);
-  const { card } = await loadScreenAnywhere(edge, { title: text.title, description: text.lead });
+  const { card } = await loadScreenAnywhere(edge, { title: text.title, description: text.summary });
   return { text, card };
 }

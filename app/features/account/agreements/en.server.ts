@@ -3,7 +3,8 @@ import type { AgreementName, AgreementText } from "./agreement-page";
 export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
   userAgreement: {
     title: "User Agreement",
-    lead: "Please read this before you use an account here. By ticking the box and logging in you agree to it.",
+    summary:
+      "Please read this before you use an account here. By ticking the box and logging in you agree to it.",
     sections: [
       {
         heading: "1. Your account",
@@ -47,7 +48,8 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
   },
   privacyPolicy: {
     title: "Privacy Policy",
-    lead: "We collect what the service needs, and say here what it is used for and how long it is kept.",
+    summary:
+      "We collect what the service needs, and say here what it is used for and how long it is kept.",
     sections: [
       {
         heading: "1. What we collect",

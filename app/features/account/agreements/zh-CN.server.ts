@@ -3,7 +3,7 @@ import type { AgreementName, AgreementText } from "./agreement-page";
 export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
   userAgreement: {
     title: "用户协议",
-    lead: "使用本站的账号服务前，请阅读以下内容。勾选并登录，即表示您同意本协议。",
+    summary: "使用本站的账号服务前，请阅读以下内容。勾选并登录，即表示您同意本协议。",
     sections: [
       {
         heading: "一、账号",
@@ -47,7 +47,7 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
   },
   privacyPolicy: {
     title: "隐私政策",
-    lead: "我们只收集提供服务所需的信息，并说明用在哪里、保存多久。",
+    summary: "我们只收集提供服务所需的信息，并说明用在哪里、保存多久。",
     sections: [
       {
         heading: "一、我们收集什么",

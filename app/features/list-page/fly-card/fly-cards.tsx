@@ -3,7 +3,7 @@ import type { Picture } from "../../../model/content/item";
 import { kindTraits } from "../../../model/content/kinds";
 import { largePicture } from "../../../model/content/picture";
 import type { ListCard } from "../../../model/content/list-card";
-import { CardLink, PictureNote, ContentTag } from "../../../ui/content/card";
+import { CardLink, PictureLabel, ContentTag } from "../../../ui/content/card";
 import { RelativeTime } from "../../../ui/content/relative-time";
 import { PagedList, type CardPageUrl } from "../../../ui/content/paged-list";
 import { ViewCount } from "../../../ui/content/view-count";
@@ -42,7 +42,7 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
           <Icon name="play" />
         </span>
       )}
-      <PictureNote card={card} />
+      <PictureLabel card={card} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function FlyCard({ card, place, total }: FlyCardProps) {
       <Cover card={card} isFirst={place <= EAGER_CARDS} />
       <div className="fly-card-text">
         <h2 id={titleId} className="fly-card-title">
-          <CardLink card={card} className="fly-card-link" without="inside">
+          <CardLink card={card} className="fly-card-link" unlinkedAs="children">
             {card.title}
           </CardLink>
         </h2>
@@ -94,7 +94,7 @@ export function FlyCards({ title, pages, dataUrl }: FlyCardsProps) {
       <PagedList
         first={pages}
         dataUrl={dataUrl}
-        emptySentence={t.empty}
+        emptyMessage={t.empty}
         renderCard={(card, place) => (
           <FlyCard card={card} place={place} total={Math.max(total, place)} />
         )}

@@ -16,7 +16,7 @@ import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ANONYMOUS } from "../../../model/account/account";
 import { EmptyState } from "../../../ui/placeholder";
-import { Sheet } from "../../../ui/sheet";
+import { BottomSheet } from "../../../ui/bottom-sheet";
 import { programmeTime } from "../room/clock";
 import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
@@ -169,10 +169,10 @@ function BookingList() {
     setVisitor(ANONYMOUS);
     openLoginPopup({ reason: "booking" });
   }, [error, setVisitor]);
-  if (isAnonymous) return <EmptyState sentence={account.reasons.booking} icon="clock" />;
-  if (isError) return <EmptyState sentence={t.bookingsUnavailable} icon="warning" />;
+  if (isAnonymous) return <EmptyState message={account.reasons.booking} icon="clock" />;
+  if (isError) return <EmptyState message={t.bookingsUnavailable} icon="warning" />;
   if (data === undefined) return <span className="skeleton live-skeleton" />;
-  if (data.length === 0) return <EmptyState sentence={t.noBookings} icon="clock" />;
+  if (data.length === 0) return <EmptyState message={t.noBookings} icon="clock" />;
   return (
     <ul className="live-bookings">
       {data.map((booking) => (
@@ -201,9 +201,9 @@ export function Bookings() {
         <Icon name="clock" />
         {t.bookings}
       </button>
-      <Sheet open={open} title={t.bookings} onClose={() => setOpen(false)}>
+      <BottomSheet open={open} title={t.bookings} onClose={() => setOpen(false)}>
         <BookingList />
-      </Sheet>
+      </BottomSheet>
     </>
   );
 }

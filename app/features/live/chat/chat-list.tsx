@@ -60,7 +60,7 @@ const ANNOUNCE_EVERY = 5_000;
  */
 function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const t = useMessages().live;
-  const [sentence, setSentence] = useState("");
+  const [sentence, setMessage] = useState("");
   const announced = useRef(messages.at(-1)?.seq ?? 0);
   const newest = useRef(messages);
   useEffect(() => {
@@ -73,7 +73,7 @@ function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) 
       const last = fresh.at(-1);
       if (last === undefined) return;
       announced.current = last.seq;
-      setSentence(t.announcement(last.alias, last.text, fresh.length - 1));
+      setMessage(t.announcement(last.alias, last.text, fresh.length - 1));
     }, ANNOUNCE_EVERY);
     return () => clearInterval(timer);
   }, [t]);
@@ -166,7 +166,7 @@ export function ChatList() {
         )}
         {count === 0 && (
           <EmptyState
-            sentence={chatRead ? (open ? t.noMessages : t.nobodySpoke) : t.chatUnavailable}
+            message={chatRead ? (open ? t.noMessages : t.nobodySpoke) : t.chatUnavailable}
             icon={chatRead ? "comment" : "warning"}
           />
         )}

@@ -13,7 +13,7 @@ import { useLikes } from "../acts/use-likes";
 import { useLoginOnFocus } from "../../shared/visitor/login-prompts";
 
 /** Hearts in the air at once; more would only cost the phone's battery. */
-const MOST_HEARTS = 12;
+const MAX_HEARTS = 12;
 /** As the style sheet has it, in milliseconds. */
 const FLIGHT = 1_200;
 
@@ -25,7 +25,7 @@ function BroadcastLikeButton({ named = false }: { readonly named?: boolean }) {
   const sky = useRef<HTMLSpanElement>(null);
 
   const rise = () => {
-    if (sky.current === null || sky.current.childElementCount >= MOST_HEARTS) return;
+    if (sky.current === null || sky.current.childElementCount >= MAX_HEARTS) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const heart = document.createElement("span");
     heart.className = "live-heart";

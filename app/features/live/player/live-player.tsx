@@ -132,7 +132,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   }, [status, chosen, suspend, resume, stop]);
 
   const trailer = detail.notice?.video ?? "";
-  const beside: readonly LiveSource[] = [
+  const recordings: readonly LiveSource[] = [
     ...recordingsBeside(broadcast),
     ...(status === "announced" || trailer === ""
       ? []
@@ -225,7 +225,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
       )}
       <Sources
         sources={sources}
-        beside={beside}
+        recordings={recordings}
         chosen={chosen ?? first ?? null}
         label={status === "ended" ? t.replays : t.sources}
         onChoose={onChoose}

@@ -6,7 +6,7 @@ interface SourcesProps {
   /** What the stage plays. */
   readonly sources: readonly LiveSource[];
   /** What can be watched meanwhile. */
-  readonly beside: readonly LiveSource[];
+  readonly recordings: readonly LiveSource[];
   /** The source that plays, or would. */
   readonly chosen: LiveSource | null;
   readonly label: string;
@@ -17,15 +17,15 @@ interface SourcesProps {
  * The cameras of a broadcast, its recordings and the notice's video; what the stage offers anyway is
  * not repeated when it is the only one.
  */
-export function Sources({ sources, beside, chosen, label, onChoose }: SourcesProps) {
-  if (sources.length < 2 && beside.length === 0) return null;
-  // By name and address: two cameras may share a stream, and a state change brings new objects.
+export function Sources({ sources, recordings, chosen, label, onChoose }: SourcesProps) {
+  if (sources.length < 2 && recordings.length === 0) return null;
+  // By name and URL: two cameras may share a stream, and a state change brings new objects.
   const isChosen = (source: LiveSource) =>
     source.name === chosen?.name && source.address === chosen.address;
   return (
     <nav className="live-sources" aria-label={label}>
       <ul>
-        {[...sources, ...beside].map((source) => (
+        {[...sources, ...recordings].map((source) => (
           <li key={`${source.address} ${source.name}`}>
             <a
               className="live-source"

@@ -46,7 +46,7 @@ async function makePlayer(
 
 const HLS = "application/x-mpegURL";
 
-/** The MIME type that a source's address stands for. */
+/** The MIME type that a source's URL stands for. */
 function typeOf(address: string): string {
   const path = address.split(/[?#]/)[0]?.toLowerCase() ?? "";
   if (path.endsWith(".m3u8")) return HLS;
@@ -58,7 +58,7 @@ type LivePlayerState = "idle" | "loading" | "playing" | "failed";
 
 /**
  * The player of a stage, made when the visitor first asks to play: until then only the poster is
- * loaded. Another address changes the source in place; of several requests the last one wins.
+ * loaded. Another URL changes the source in place; of several requests the last one wins.
  *
  * @param onTime - called with the position in seconds, several times a second
  */

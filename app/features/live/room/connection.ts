@@ -154,7 +154,7 @@ export class RoomConnection {
 /** Timeout of one request, in milliseconds. */
 const TIMEOUT = 8_000;
 /** Pages read to close a gap; a page that was away longer starts over. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** The room as it is. @throws when the site does not answer */
 function fetchRoom(liveId: string): Promise<RoomSnapshot> {
@@ -177,7 +177,7 @@ async function fetchSince(
   last: number,
 ): Promise<{ readonly messages: readonly ChatMessage[]; readonly complete: boolean }> {
   let messages: readonly ChatMessage[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const before = messages[0]?.seq ?? null;
     const more = await fetchChat(liveId, before);
     messages = [...more, ...messages];

@@ -5,7 +5,7 @@ import { useRoom } from "./room-context";
 
 type Backgrounds = Pick<LiveDetail, "screen" | "playBackground" | "liveBackground">;
 
-/** The address of the poster of an idle player; empty without one. */
+/** The URL of the poster of an idle player; empty without one. */
 export function posterOf(
   { screen, playBackground, liveBackground }: Backgrounds,
   broadcast: Broadcast,
@@ -50,7 +50,7 @@ interface LivePictureProps {
 }
 
 /**
- * A picture of a live page in the width that fits, also where its address came over the socket; none
+ * A picture of a live page in the width that fits, also where its URL came over the socket; none
  * in a lite document.
  */
 export function LivePicture({
@@ -68,10 +68,10 @@ export function LivePicture({
   const srcSet = thumb ? null : renditions(address, null);
   return (
     <img
-      // Another picture is another element: the widths of the one before would outlive its address.
+      // Another picture is another element: the widths of the one before would outlive its URL.
       key={address}
       className={className}
-      // Before the address, which starts the loading.
+      // Before the URL, which starts the loading.
       {...(later ? { loading: "lazy", decoding: "async" } : {})}
       {...(opens ? { fetchpriority: "high" } : {})}
       {...(srcSet === null ? {} : { srcSet, sizes })}

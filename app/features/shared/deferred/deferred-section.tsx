@@ -1,42 +1,42 @@
 import { Await } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
-import type { Deferred } from "../../../model/content/deferred";
-import { isPartToCome, type ServerOnly } from "../../../ssr/server-only-value";
+import type { SectionResult } from "../../../model/content/section-result";
+import { hasDeferred, type ServerOnly } from "../../../ssr/server-only-value";
 import { useDocument } from "../../../ui/document-context";
 import { useMessages } from "../../../messages/use-messages";
 
 interface DeferredSectionProps<T> {
-  readonly part: MaybeDeferred<T>;
-  /** Shown while the part has not arrived; invisible for its first 200 ms. */
+  readonly resolve: MaybeDeferred<T>;
+  /** Shown while the section loads; invisible for its first 200 ms. */
   readonly waiting: ReactNode;
-  readonly children: (part: Deferred<T>) => ReactNode;
+  readonly children: (resolve: SectionResult<T>) => ReactNode;
 }
 
-/** A part of the page that is there at once or streams in later. */
-export function DeferredSection<T>({ part, waiting, children }: DeferredSectionProps<T>) {
-  return part instanceof Promise ? (
+/** A section that is rendered at once or streams in later. */
+export function DeferredSection<T>({ resolve, waiting, children }: DeferredSectionProps<T>) {
+  return resolve instanceof Promise ? (
     <Suspense fallback={waiting}>
-      <Await resolve={part}>{children}</Await>
+      <Await resolve={resolve}>{children}</Await>
     </Suspense>
   ) : (
-    <>{children(part)}</>
+    <>{children(resolve)}</>
   );
 }
 
 interface StaticDeferredSectionProps<T> {
-  readonly part: StaticPart<T>;
+  readonly resolve: ServerOnlyDeferred<T>;
   readonly waiting: ReactNode;
-  /** Renders the part; null in the browser, where it stands already. */
-  readonly children: (part: Deferred<T> | null) => ReactNode;
+  /** Renders the section; null in the browser, which has the server's HTML already. */
+  readonly children: (resolve: SectionResult<T> | null) => ReactNode;
 }
 
-/** A static region that is there at once or streams in later; React adopts its HTML. */
+/** A static region that is rendered at once or streams in later; React adopts its HTML. */
 export function StaticDeferredSection<T>({
-  part,
+  resolve,
   waiting,
   children,
 }: StaticDeferredSectionProps<T>) {
-  const value = part?.value;
+  const value = resolve?.value;
   return (
     <Suspense fallback={waiting}>
       {value instanceof Promise ? (
@@ -49,24 +49,23 @@ export function StaticDeferredSection<T>({
 }
 
 /**
- * React puts parts that stream in later into hidden elements at the document's end and moves them
- * into place by script. Where scripts do not run they are shown where they are, and the skeletons
- * are not.
+ * React streams late sections into hidden elements at the document's end and moves them into place by
+ * script. Without scripts they are shown there, and the skeletons are hidden.
  */
-const sheet = `
+const NO_SCRIPT_CSS = `
 .below-waiting{display:none}
 div[hidden][id^="S:"]{display:block!important;max-width:var(--content-width);margin:0 auto;padding:0 var(--space)}
 body{padding-bottom:calc(var(--footer-height) + var(--safe-bottom))}
 `;
 
-interface ReadingWithoutScriptsProps {
-  /** What stands below the content: a document in which all of it is there needs none of this. */
-  readonly parts: object;
+interface NoScriptStylesProps {
+  /** The sections below the content; without a deferred one no styles are needed. */
+  readonly sections: object;
 }
 
-export function ReadingWithoutScripts({ parts }: ReadingWithoutScriptsProps) {
+export function NoScriptStyles({ sections }: NoScriptStylesProps) {
   const { nonce } = useDocument();
-  const html = isPartToCome(parts) ? `<style nonce="${nonce}">${sheet}</style>` : "";
+  const html = hasDeferred(sections) ? `<style nonce="${nonce}">${NO_SCRIPT_CSS}</style>` : "";
   return <noscript suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -74,7 +73,7 @@ function rows(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** Cards that have not arrived, in the size of those that will. */
+/** A placeholder card in the size of a real one. */
 function CardSkeleton() {
   return (
     <div className="content-card" aria-hidden="true">
@@ -87,7 +86,7 @@ function CardSkeleton() {
   );
 }
 
-/** A list of cards on its way. */
+/** Placeholder of a list of cards. */
 export function ReadingSkeleton({ cards }: { readonly cards: number }) {
   const t = useMessages();
   return (
@@ -101,7 +100,7 @@ export function ReadingSkeleton({ cards }: { readonly cards: number }) {
   );
 }
 
-/** Comments on their way. */
+/** Placeholder of the comments. */
 export function CommentsSkeleton() {
   const t = useMessages();
   return (
@@ -121,8 +120,8 @@ export function CommentsSkeleton() {
   );
 }
 
-/** Either at once, or later in the same answer; a promise never rejects. */
-export type MaybeDeferred<T> = Deferred<T> | Promise<Deferred<T>>;
+/** A result, or a promise of it that streams into the same response and never rejects. */
+export type MaybeDeferred<T> = SectionResult<T> | Promise<SectionResult<T>>;
 
-/** A part of the document only: its data is not serialised. */
-export type StaticPart<T> = ServerOnly<MaybeDeferred<T>>;
+/** A section rendered by the server only: its data is not serialised. */
+export type ServerOnlyDeferred<T> = ServerOnly<MaybeDeferred<T>>;

@@ -6,11 +6,11 @@ import { sealedValue } from "./cookies.server";
 const LIFETIME = 60;
 
 /** Fits a cookie beside its signature; longer texts of the platform are cut. */
-const SENTENCE_LENGTH = 200;
+const MESSAGE_LENGTH = 200;
 
 const cookie = sealedValue(
   "notice",
-  z.object({ sentence: z.string().max(SENTENCE_LENGTH), failed: z.boolean(), page: z.string() }),
+  z.object({ sentence: z.string().max(MESSAGE_LENGTH), failed: z.boolean(), page: z.string() }),
   LIFETIME,
 );
 
@@ -19,7 +19,7 @@ const cookie = sealedValue(
  * loaded: a page whose scripts a deployment removed reloads itself.
  */
 interface FlashMessage {
-  readonly sentence: string;
+  readonly message: string;
   readonly failed: boolean;
   /** The path of the only page that shows it. */
   readonly page: string;
@@ -28,10 +28,15 @@ interface FlashMessage {
 /** The message for this page; null without one. */
 export async function readFlashMessage(edge: RequestContext): Promise<FlashMessage | null> {
   const stored = await cookie.read(edge);
-  return stored?.page === edge.url.pathname ? stored : null;
+  if (stored?.page !== edge.url.pathname) return null;
+  const { sentence: message, failed, page } = stored;
+  return { message, failed, page };
 }
 
 /** The `Set-Cookie` header that stores it. */
-export function storeFlashMessage(edge: RequestContext, message: FlashMessage): Promise<string> {
-  return cookie.write(edge, { ...message, sentence: message.sentence.slice(0, SENTENCE_LENGTH) });
+export function storeFlashMessage(
+  edge: RequestContext,
+  { message, failed, page }: FlashMessage,
+): Promise<string> {
+  return cookie.write(edge, { sentence: message.slice(0, MESSAGE_LENGTH), failed, page });
 }

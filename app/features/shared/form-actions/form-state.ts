@@ -5,7 +5,7 @@ export const SUBMISSION_FIELD = "submission_id";
 export interface FormMessage<Field extends string = string> {
   readonly text: string;
   readonly failed: boolean;
-  /** The field it is about; a message without one stands below the form. */
+  /** The field it is about; a message without one is below the form. */
   readonly field?: Field;
 }
 

@@ -47,7 +47,7 @@ export function invalidForm(edge: RequestContext): Outcome<never> {
 }
 
 /**
- * Counts an act against its rate limits.
+ * Counts an action against its rate limits.
  *
  * @returns null when it is admitted; otherwise a refusal that says when to try again
  */

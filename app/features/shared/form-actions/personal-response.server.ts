@@ -23,7 +23,7 @@ export function personalJson(
 }
 
 /**
- * Redirects from a form to a page of this site (RFC 9110, section 15.4.4); any other address leads home.
+ * Redirects from a form to a page of this site (RFC 9110, section 15.4.4); any other URL leads home.
  *
  * @param path root-relative; the framework puts the base path before every redirect, so it is taken off
  */

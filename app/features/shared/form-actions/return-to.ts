@@ -8,7 +8,7 @@ const RESOURCES = `${BASE_PATH}/-/`;
 
 /**
  * Where to go after a form, from a visitor's own input: a page of this site, root-relative, with its
- * query and fragment. Foreign addresses, unreadable ones, the login page itself and addresses that
+ * query and fragment. Foreign URLs, unreadable ones, the login page itself and URLs that
  * are not pages become the home page.
  */
 export function safeReturnTo(asked: string | null): string {

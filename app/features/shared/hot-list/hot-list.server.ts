@@ -1,15 +1,15 @@
-import { HOT_LIST_LENGTH, without } from "../../../model/reading/reading-list";
+import { HOT_LIST_LENGTH, exclude } from "../../../model/reading/reading-list";
 import { readHotList } from "../../../upstream.server/reading";
 import {
   settledOrDeferred,
-  deferredOf,
-  mapDeferred,
+  toSectionResult,
+  mapResult,
   neverRejecting,
 } from "../../../ssr/deferred.server";
 import { serverOnly } from "../../../ssr/server-only-value";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { ListCard } from "../../../model/content/list-card";
-import type { StaticPart } from "../deferred/deferred-section";
+import type { ServerOnlyDeferred } from "../deferred/deferred-section";
 import { data } from "@remix-run/cloudflare";
 import { loadScreenAnywhere } from "../../../ssr/screen.server";
 import { messagesFor } from "../../../messages/messages.server";
@@ -20,17 +20,19 @@ export async function readHot(
   leftOut: readonly string[] | Promise<readonly string[]>,
 ) {
   const [answer, ids] = await Promise.all([readHotList(edge), leftOut]);
-  return mapDeferred(deferredOf(answer), (cards) => without(ids, cards).slice(0, HOT_LIST_LENGTH));
+  return mapResult(toSectionResult(answer), (cards) =>
+    exclude(ids, cards).slice(0, HOT_LIST_LENGTH),
+  );
 }
 
 /** Loader data of what is offered where a page has little or nothing of its own. */
 export interface HotListFallbackData {
-  readonly hot: StaticPart<readonly ListCard[]>;
+  readonly hot: ServerOnlyDeferred<readonly ListCard[]>;
 }
 
 /** Reads the 72-hour hot list for the end of a short page: at once when it is there soon, else it streams in. */
 export async function startHotListFallback(edge: RequestContext): Promise<HotListFallbackData> {
-  const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
+  const { section: part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
   return { hot: serverOnly(edge, part) };
 }
 
@@ -53,7 +55,7 @@ export async function loadNotFound(edge: RequestContext) {
  * it said one, and the hot list where it is there at once.
  */
 export async function pageUnavailable(edge: RequestContext, message = ""): Promise<Response> {
-  const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
+  const { section: part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
   const hot = part instanceof Promise || part.status !== "ok" ? [] : part.value;
   return Response.json({ message, hot }, { status: 503 });
 }

@@ -1,11 +1,11 @@
-import type { Deferred } from "../../../model/content/deferred";
+import type { SectionResult } from "../../../model/content/section-result";
 import type { ListCard } from "../../../model/content/list-card";
 import { CardLink, ContentTag } from "../../../ui/content/card";
 import { useListUrl } from "../../../ui/content/use-list-url";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
 import { useFragment } from "../../../ui/use-fragment";
-import { UnavailablePart } from "../../../ui/placeholder";
+import { UnavailableSection } from "../../../ui/placeholder";
 import { StaticRegion } from "../../../ssr/static-region";
 import { StaticDeferredSection } from "../deferred/deferred-section";
 import type { HotListFallbackData } from "./hot-list.server";
@@ -13,7 +13,7 @@ import type { HotListFallbackData } from "./hot-list.server";
 function HotEntry({ card }: { readonly card: ListCard }) {
   return (
     <li className="reading-hot-entry" data-expose={card.postId}>
-      <CardLink card={card} className="reading-hot-link" without="box">
+      <CardLink card={card} className="reading-hot-link" unlinkedAs="div">
         <h3 className="reading-hot-title">{card.title}</h3>
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
@@ -46,14 +46,14 @@ function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
 }
 
 /** The 72-hour hot list, numbered 1 to 10 by the style sheet's counter; absent when it is empty. */
-export function HotList({ part }: { readonly part: Deferred<readonly ListCard[]> }) {
+export function HotList({ result }: { readonly result: SectionResult<readonly ListCard[]> }) {
   const t = useMessages();
   const urlOf = useListUrl();
-  if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.reading.hotUnavailable} href={urlOf({}, "hot")} />;
+  if (result.status === "unavailable") {
+    return <UnavailableSection message={t.reading.hotUnavailable} href={urlOf({}, "hot")} />;
   }
-  if (part.value.length === 0) return null;
-  return <HotSection cards={part.value} />;
+  if (result.value.length === 0) return null;
+  return <HotSection cards={result.value} />;
 }
 
 /**
@@ -62,10 +62,10 @@ export function HotList({ part }: { readonly part: Deferred<readonly ListCard[]>
  */
 export function HotListFallback({ hot }: HotListFallbackData) {
   return (
-    <StaticDeferredSection part={hot} waiting={null}>
-      {(part) => (
+    <StaticDeferredSection resolve={hot} waiting={null}>
+      {(result) => (
         <StaticRegion id="hot-part">
-          {part === null ? null : part.status === "ok" && <HotList part={part} />}
+          {result === null ? null : result.status === "ok" && <HotList result={result} />}
         </StaticRegion>
       )}
     </StaticDeferredSection>

@@ -94,18 +94,18 @@ function group({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
 
 interface PhoneFieldProps extends OwnFieldProps {
   /** Password managers look for a user name beside a password. */
-  readonly besidePassword: boolean;
+  readonly hasPasswordField: boolean;
 }
 
 /** The mobile number: 11 digits in 3-4-4 groups (specification, section 5). */
-export function PhoneField({ besidePassword, defaultValue, ...field }: PhoneFieldProps) {
+export function PhoneField({ hasPasswordField, defaultValue, ...field }: PhoneFieldProps) {
   return (
     <Field
       {...field}
       name="phone"
       type="tel"
       inputMode="numeric"
-      autoComplete={besidePassword ? "username" : "tel-national"}
+      autoComplete={hasPasswordField ? "username" : "tel-national"}
       defaultValue={formatPhone(defaultValue)}
       onInput={group}
     />

@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
-import type { Settled } from "../../../model/account/outcome";
+import type { OutcomeWithCookies } from "../../../model/account/outcome";
 import { CONTENT_TOO_LARGE } from "../form-actions/read-form.server";
 import { httpStatus } from "../form-actions/outcome.server";
 import { newFormState, type CodeFormState } from "./login-form-state";
@@ -36,7 +36,7 @@ export function formTooLarge<Submitted>(
 /** The form with the platform's message. After a new code was sent, the code typed before is dropped. */
 export function formWithOutcome<Submitted extends { readonly code: string }>(
   submitted: Submitted,
-  { outcome, cookies }: Settled<unknown>,
+  { outcome, cookies }: OutcomeWithCookies<unknown>,
 ): FormAgain<Submitted, {}> {
   const codeSent = outcome.status === "done";
   const text = outcome.status === "login-required" ? "" : outcome.message;

@@ -4,7 +4,7 @@ import { messagesFor } from "../../../messages/messages.server";
 import { requestCode } from "../../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import type { SendCodeInput } from "../../../model/account/login-schema";
-import type { Outcome, Settled } from "../../../model/account/outcome";
+import type { Outcome, OutcomeWithCookies } from "../../../model/account/outcome";
 import {
   credentials,
   newVisitorIds,
@@ -65,7 +65,7 @@ export function refusal(
 export async function sendLoginCode(
   edge: RequestContext,
   { phone }: SendCodeInput,
-): Promise<Settled<null>> {
+): Promise<OutcomeWithCookies<null>> {
   const tooOften = await throttled(edge, {
     codesByClient: clientIn(edge),
     codesByPhone: phone,

@@ -8,7 +8,7 @@ function loadInvitation() {
 
 /**
  * Says that an action succeeded: a toast inside a mini program, elsewhere with the invitation to open
- * the app (specification, section 1), or after the first of a visit with what the app adds to the act. When the
+ * the app (specification, section 1), or after the first of a visit with what the app adds to the action. When the
  * invitation cannot be loaded, the success is still said.
  */
 export async function announceSuccess(message: string, addedTo?: AddedTo): Promise<void> {

@@ -1,4 +1,4 @@
-import { asActor, withMessage } from "../visitor/as-logged-in.server";
+import { asLoggedInThrottled, withMessage } from "../visitor/as-logged-in.server";
 import { loggedInVisitor } from "../visitor/session.server";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
@@ -14,7 +14,7 @@ import {
 
 /** Collects the content or takes it back, by what the platform says it is now (section 4). */
 export function toggleCollected(edge: RequestContext, target: CollectTarget) {
-  return asActor(edge, "acting", async (visitor) => {
+  return asLoggedInThrottled(edge, "acting", async (visitor) => {
     const before = await readCollected(edge, visitor, target);
     if (before.status !== "ok") return before;
     const collected = !before.value.collected;
@@ -26,7 +26,7 @@ export function toggleCollected(edge: RequestContext, target: CollectTarget) {
 
 /** Follows a media account or stops following it, by what the platform says it is now. */
 export function toggleFollowed(edge: RequestContext, mediaAccountId: string) {
-  return asActor(edge, "acting", async (visitor) => {
+  return asLoggedInThrottled(edge, "acting", async (visitor) => {
     const before = await readFollowed(edge, visitor, mediaAccountId);
     if (before.status !== "ok") return before;
     const followed = !before.value.followed;
@@ -38,7 +38,7 @@ export function toggleFollowed(edge: RequestContext, mediaAccountId: string) {
 
 /** Stars a comment or takes the star back; the screen knows which it was. */
 export function starComment(edge: RequestContext, target: StarTarget, starred: boolean) {
-  return asActor(edge, "acting", async (visitor) => {
+  return asLoggedInThrottled(edge, "acting", async (visitor) => {
     const reply = await setStarred(edge, visitor, target, starred);
     const { starDone, starUndone } = messagesFor(edge.locale).reactions;
     return withMessage(reply, starred ? starDone : starUndone, ({ starCount }) => ({
@@ -54,7 +54,7 @@ interface ReactionState {
   readonly followed: boolean | null;
 }
 
-/** The state of the page's buttons; asked for after the page stands, and never fatal. */
+/** The state of the page's buttons; asked for after the page is rendered, and never fatal. */
 export async function readReactionState(
   edge: RequestContext,
   target: CollectTarget | null,

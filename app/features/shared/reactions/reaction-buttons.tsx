@@ -73,7 +73,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
     },
   });
   const on = collected === true;
-  // The document's count may be older than one's own collecting, which stands beside it.
+  // The document's count may be older than one's own collecting, which is beside it.
   const shown = Math.max(on ? 1 : 0, count + own);
   return (
     <ReactionForm action={reactionUrls.collect} fields={collectFields(target)} onSubmit={onSubmit}>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { allKinds } from "../../../model/content/kinds";
 import { MEDIA_ACCOUNT_ACTOR } from "../../../model/content/content-url";
 import { OPAQUE_ID } from "../../../model/url/ids";
-import { LONGEST_NAME } from "../../../model/limits";
+import { MAX_NAME_LENGTH } from "../../../model/limits";
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
@@ -16,7 +16,7 @@ const collectFields = v.pipe(
   v.object({
     post_id: id,
     kind: v.picklist(allKinds),
-    track_id: v.pipe(v.optional(v.string(), ""), v.maxLength(LONGEST_NAME)),
+    track_id: v.pipe(v.optional(v.string(), ""), v.maxLength(MAX_NAME_LENGTH)),
     actor: mediaAccount,
   }),
   v.transform((fields) => ({

@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/icon";
 import type { ReactElement } from "react";
 
 interface ShareLinkProps {
-  /** How it looks where it stands; as the buttons of a page's foot unless told. */
+  /** How it looks where it is; as the buttons of a page's foot unless told. */
   readonly className?: string;
   /** Whether it says its name beside its sign. */
   readonly named?: boolean;
@@ -11,7 +11,7 @@ interface ShareLinkProps {
 
 /**
  * Passes the page on: the bootstrap script opens the sheet without the framework (`open-share.ts`);
- * without scripts the link leads to the address, which stands at the content's end to be copied.
+ * without scripts the link leads to the URL, which is at the content's end to be copied.
  */
 export function ShareLink({ className, named = false }: ShareLinkProps) {
   const t = useMessages().share;

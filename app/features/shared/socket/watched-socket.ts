@@ -1,7 +1,7 @@
 /** Milliseconds without a message before a ping. */
 export const QUIET = 20_000;
 /** Milliseconds a pong may take. */
-export const ANSWER_WITHIN = 8_000;
+export const RESPONSE_TIMEOUT = 8_000;
 
 /** What a heartbeat needs of its connection. */
 interface PingTarget {
@@ -28,7 +28,7 @@ export class Heartbeat {
     this.stop();
     this.#timer = setTimeout(() => {
       this.#connection.send("ping");
-      this.#timer = setTimeout(() => this.#connection.reconnect(), ANSWER_WITHIN);
+      this.#timer = setTimeout(() => this.#connection.reconnect(), RESPONSE_TIMEOUT);
     }, QUIET);
   };
 
@@ -37,11 +37,11 @@ export class Heartbeat {
 }
 
 /** Failed attempts after which the page falls back to polling. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** What a page does with its connection, and without it. */
 interface SocketUser {
-  /** The address of the next attempt; null where there is nothing to connect to. */
+  /** The URL of the next attempt; null where there is nothing to connect to. */
   readonly url: (() => Promise<string>) | null;
   /** The page is visible again. */
   woken(): void;
@@ -79,7 +79,7 @@ export class WatchedSocket {
 
   /** Whether the page works without a connection for now. */
   get isHopeless(): boolean {
-    return this.#user.url === null || !this.#library || this.#failed >= MOST_ATTEMPTS;
+    return this.#user.url === null || !this.#library || this.#failed >= MAX_ATTEMPTS;
   }
 
   start(): void {
@@ -172,7 +172,7 @@ export class WatchedSocket {
 }
 
 /**
- * The WebSocket address of a configured one: absolute as it is, or a path on the host the page came
+ * The WebSocket URL of a configured one: absolute as it is, or a path on the host the page came
  * from, with the scheme that belongs to the page's own.
  */
 export function resolveSocketUrl(
@@ -186,7 +186,7 @@ export function resolveSocketUrl(
 
 /** Waiting before the first, and at most before any, attempt to connect again, in milliseconds. */
 const FIRST_DELAY = 1_000;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
 
 /**
  * How a connection comes back: later each time, and every page at a moment of its own, so that a room
@@ -197,7 +197,7 @@ const LONGEST_DELAY = 30_000;
 export function reconnecting(random: () => number = Math.random) {
   return {
     minReconnectionDelay: FIRST_DELAY + random() * 3 * FIRST_DELAY,
-    maxReconnectionDelay: LONGEST_DELAY,
+    maxReconnectionDelay: MAX_DELAY,
     reconnectionDelayGrowFactor: 1.5 + random() * 0.5,
     minUptime: 5_000,
     connectionTimeout: 8_000,

@@ -29,7 +29,7 @@ interface BylineProps {
   readonly href?: string | undefined;
   /** What is said of them beside the name. */
   readonly mark?: ReactNode;
-  /** What stands below the name: when, where, who they are. */
+  /** What is below the name: when, where, who they are. */
   readonly children?: ReactNode;
 }
 
@@ -61,19 +61,19 @@ export function Byline({ person, href, mark, children }: BylineProps) {
 interface ShortNumberProps {
   readonly count: number;
   /** The sentence around the number. */
-  readonly sentence: (count: string) => string;
+  readonly format: (count: string) => string;
 }
 
 /** A count in its sentence: short for the eye (k, w), written out for the ear. */
-export function ShortNumber({ count, sentence }: ShortNumberProps) {
+export function ShortNumber({ count, format }: ShortNumberProps) {
   const shortCount = useShortCount();
   const spoken = useSpokenCount()(count);
   const short = shortCount(count);
-  if (short === spoken) return <span>{sentence(short)}</span>;
+  if (short === spoken) return <span>{format(short)}</span>;
   return (
     <span>
-      <span aria-hidden="true">{sentence(short)}</span>
-      <span className="visually-hidden">{sentence(spoken)}</span>
+      <span aria-hidden="true">{format(short)}</span>
+      <span className="visually-hidden">{format(spoken)}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import { LoadMore } from "../../../ui/content/load-more";
 import { useListUrl } from "../../../ui/content/use-list-url";
-import { EmptyState, UnavailablePart } from "../../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../../ui/placeholder";
 import type { IconName } from "../../../ui/icon";
 import {
   distinctEntries,
-  type ListPart,
+  type EntryPagesResult,
   pageAfter,
   type EntryPage,
 } from "../../../model/user-posts/user-post";
@@ -13,10 +13,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { readOwnJson } from "../../../ui/own-json";
 
 interface GrowingListProps<T> {
-  readonly part: ListPart<T>;
+  readonly result: EntryPagesResult<T>;
   /** What the list is of: another one has other entries. */
   readonly of: readonly string[];
-  /** The site's own address of one page. */
+  /** The site's own URL of one page. */
   readonly pageUrl: (page: number) => string;
   /** The element id that "load more" lands on without JavaScript. */
   readonly anchor: string;
@@ -31,7 +31,7 @@ interface GrowingListProps<T> {
  * scripts run. Says when it is empty, and when it did not arrive.
  */
 export function GrowingList<T extends { readonly id: string }>({
-  part,
+  result,
   of,
   pageUrl,
   anchor,
@@ -41,7 +41,7 @@ export function GrowingList<T extends { readonly id: string }>({
   children,
 }: GrowingListProps<T>) {
   const urlOf = useListUrl();
-  const query = useGrowingList({ part, of, pageUrl });
+  const query = useGrowingList({ result: result, of, pageUrl });
   const pages = query.data?.pages ?? [];
   const entries = distinctEntries(pages);
   const last = pages.at(-1);
@@ -51,11 +51,11 @@ export function GrowingList<T extends { readonly id: string }>({
         <Fragment key={entry.id}>{children(entry)}</Fragment>
       ))}
       {last !== undefined && entries.length === 0 && (
-        <EmptyState sentence={empty} {...(icon === undefined ? {} : { icon })} />
+        <EmptyState message={empty} {...(icon === undefined ? {} : { icon })} />
       )}
       {last === undefined && (
-        <UnavailablePart
-          sentence={unavailable}
+        <UnavailableSection
+          message={unavailable}
           href={urlOf({}, anchor)}
           onRetry={() => void query.refetch()}
         />
@@ -68,15 +68,15 @@ export function GrowingList<T extends { readonly id: string }>({
 }
 
 interface ListPages<T> {
-  readonly part: ListPart<T>;
+  readonly result: EntryPagesResult<T>;
   /** What the list is of: another one has other entries. */
   readonly of: readonly string[];
-  /** The site's own address of one page. */
+  /** The site's own URL of one page. */
   readonly pageUrl: (page: number) => string;
 }
 
-/** A list that begins with the document's pages and grows where it stands. */
-function useGrowingList<T>({ part, of, pageUrl }: ListPages<T>) {
+/** A list that begins with the document's pages and grows where it is. */
+function useGrowingList<T>({ result, of, pageUrl }: ListPages<T>) {
   return useInfiniteQuery({
     queryKey: ["user-posts", ...of],
     queryFn: ({ pageParam, signal }) => readOwnJson<EntryPage<T>>(pageUrl(pageParam), signal),
@@ -84,11 +84,11 @@ function useGrowingList<T>({ part, of, pageUrl }: ListPages<T>) {
     getNextPageParam: (last: EntryPage<T>) => pageAfter(last),
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
-    ...(part.status === "ok"
+    ...(result.status === "ok"
       ? {
           initialData: {
-            pages: [...part.value],
-            pageParams: part.value.map(({ page }) => page),
+            pages: [...result.value],
+            pageParams: result.value.map(({ page }) => page),
           },
         }
       : {}),

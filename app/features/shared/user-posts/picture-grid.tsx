@@ -86,7 +86,7 @@ export function PictureGrid({ pictures, title }: PictureGridProps) {
 }
 
 interface PicturePreviewProps extends Pick<PictureGridProps, "pictures"> {
-  /** What stands on the first picture. */
+  /** What is on the first picture. */
   readonly note?: ReactNode;
 }
 

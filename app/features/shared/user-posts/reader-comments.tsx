@@ -55,7 +55,7 @@ export function ReaderComments({ comments, total }: ReaderCommentsProps) {
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
       </h2>
       {comments.length === 0 ? (
-        <EmptyState sentence={t.empty} icon="comment" />
+        <EmptyState message={t.empty} icon="comment" />
       ) : (
         <ol className="comment-list">
           {comments.map((comment) => (

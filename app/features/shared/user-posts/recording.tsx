@@ -1,5 +1,5 @@
 import type { Picture } from "../../../model/content/item";
-import { VideoStage } from "../../../ui/player/video-stage";
+import { VideoPlayerFrame } from "../../../ui/player/video-player-frame";
 import type { PostedMedia } from "../../../model/user-posts/user-post";
 
 function posterOf({ poster }: PostedMedia): Picture | null {
@@ -23,7 +23,7 @@ export function Recordings({ media, title }: RecordingsProps) {
   return (
     <>
       {first !== undefined && (
-        <VideoStage
+        <VideoPlayerFrame
           item={{
             title,
             cover: posterOf(first),

@@ -6,7 +6,7 @@ import type { Picture } from "../../../model/content/item";
 import { ShareLine } from "../share/share-link";
 import { ResponsivePicture } from "../../../ui/responsive-picture";
 import { useListUrl } from "../../../ui/content/use-list-url";
-import { UnavailablePart } from "../../../ui/placeholder";
+import { UnavailableSection } from "../../../ui/placeholder";
 
 interface SectionBarProps {
   /** The section's name. */
@@ -81,16 +81,16 @@ export function CoverHead({
 }
 
 /**
- * In place of what a page is about when the platform does not answer: the frame stands, one quiet
+ * In place of what a page is about when the platform does not answer: the frame stays, one quiet
  * sentence says what is missing (specification, section 8 "only logged").
  */
-export function SectionUnavailable({ title, sentence }: { title: string; sentence: string }) {
+export function SectionUnavailable({ title, message }: { title: string; message: string }) {
   const urlOf = useListUrl();
   return (
     <div className="post-failure empty-state">
       <Icon name="warning" />
       <h1 className="section-title">{title}</h1>
-      <UnavailablePart sentence={sentence} href={urlOf({}, "content")} />
+      <UnavailableSection message={message} href={urlOf({}, "content")} />
     </div>
   );
 }

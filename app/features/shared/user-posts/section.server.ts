@@ -1,16 +1,16 @@
 import { INDEX } from "../../../model/content/content-url";
 import { pagesUpTo } from "../../../model/content/card-page";
-import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-url";
+import { MAX_LIST_PAGES, pageParameter } from "../../../model/content/list-url";
 import { isOpaqueId } from "../../../model/url/ids";
 import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { isMissingCode } from "../../../upstream.server/contracts/envelope";
 import { guardDesktop } from "../../../ssr/guards.server/detail";
 import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
-import type { PublicAnswer } from "../../../upstream.server/public-call";
-import { deferredPages } from "../../../ssr/deferred.server";
-import type { EntryPage, ListPart } from "../../../model/user-posts/user-post";
-import { listAnswer, missingList } from "../../../ssr/lists.server";
+import type { PublicResult } from "../../../upstream.server/public-call";
+import { joinPages } from "../../../ssr/deferred.server";
+import type { EntryPage, EntryPagesResult } from "../../../model/user-posts/user-post";
+import { listResponse, missingList } from "../../../ssr/lists.server";
 
 interface SectionParams {
   readonly post_id?: string | undefined;
@@ -18,7 +18,7 @@ interface SectionParams {
 }
 
 /**
- * The encoded id of an address (specification, section 2 "guard").
+ * The encoded id of a URL (specification, section 2 "guard").
  * @throws Response a redirect to `/404` when it is missing or does not decode
  */
 export function requireShareId(edge: RequestContext, params: SectionParams): string {
@@ -36,13 +36,13 @@ export function requireOpaqueId(id: string | null | undefined): string {
   return id && isOpaqueId(id) ? id : leaveForNotFound();
 }
 
-/** The same where the address may go without: null for none and for what cannot be one. */
+/** The same where the URL may go without: null for none and for what cannot be one. */
 export function optionalOpaqueId(id: string | null): string | null {
   return id !== null && isOpaqueId(id) ? id : null;
 }
 
 /**
- * The checks of a section's address that do not depend on its id: index parameter, desktop agent.
+ * The checks of a section's URL that do not depend on its id: index parameter, desktop agent.
  * @throws Response a redirect to the error page or the desktop page
  */
 export function guardSection(edge: RequestContext, index: string | undefined): void {
@@ -55,42 +55,42 @@ export function guardSection(edge: RequestContext, index: string | undefined): v
  * there is no such thing: the page then says so quietly (specification, section 8).
  * @throws Response a redirect to `/404` when there is no such thing
  */
-export function foundOrNull<T>(answer: PublicAnswer<T>): T | null {
+export function foundOrNull<T>(answer: PublicResult<T>): T | null {
   if (answer.status === "ok") return answer.value;
   if (answer.status === "refused" && isMissingCode(answer.code)) return leaveForNotFound();
   return null;
 }
 
-/** The page of a list that an address asks for. */
+/** The page of a list that a URL asks for. */
 export function askedPage(edge: RequestContext): number {
-  return pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  return pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
 }
 
-/** The pages of a list that an address opens, read together. */
+/** The pages of a list that a URL opens, read together. */
 export async function readOpenedPages<T>(
   edge: RequestContext,
-  read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
-): Promise<ListPart<T>> {
-  return deferredPages(await Promise.all(pagesUpTo(askedPage(edge)).map(read)));
+  read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
+): Promise<EntryPagesResult<T>> {
+  return joinPages(await Promise.all(pagesUpTo(askedPage(edge)).map(read)));
 }
 
 /**
  * The status of a page: 503 without its subject, so that no cache stores it and crawlers come again.
  */
-export function answerStatus(isThere: boolean): { status: number } {
+export function responseStatus(isThere: boolean): { status: number } {
   return {
     status: isThere ? 200 : 503,
   };
 }
 
 /** The page of a list that the browser asks for; 503 when the platform does not give it. */
-export async function entriesAnswer<T>(
+export async function entriesResponse<T>(
   edge: RequestContext,
-  read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
+  read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<Response> {
-  const answer = await read(pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES));
+  const answer = await read(pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES));
   if (answer.status === "refused" && isMissingCode(answer.code)) return missingList();
-  if (answer.status !== "ok") return listAnswer(null);
+  if (answer.status !== "ok") return listResponse(null);
   const { entries, total, page } = answer.value;
-  return listAnswer({ entries, total, page });
+  return listResponse({ entries, total, page });
 }

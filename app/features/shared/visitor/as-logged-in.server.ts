@@ -1,53 +1,55 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { clientIn } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
-import type { Settled } from "../../../model/account/outcome";
+import type { OutcomeWithCookies } from "../../../model/account/outcome";
 import { forgetSession, loggedInVisitor } from "./session.server";
 import { failureOf, isTokenInvalid, throttled } from "../form-actions/outcome.server";
 
 /**
- * Acts for a logged-in visitor. Without a login, or with a token that is no longer valid (the session
+ * Runs `call` for a logged-in visitor. Without a login, or with a token that is no longer valid (the session
  * is then deleted), the outcome is `login-required`.
  */
 export async function asLoggedIn<T>(
   edge: RequestContext,
-  act: (visitor: Visitor) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
-): Promise<Settled<T>> {
+  call: (
+    visitor: Visitor,
+  ) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
+): Promise<OutcomeWithCookies<T>> {
   const visitor = await loggedInVisitor(edge);
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
-  const reply = await act(visitor);
+  const reply = await call(visitor);
   if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
   const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
   return { outcome: failureOf(edge, reply), cookies };
 }
 
-/** The rate limits of visitors' acts. */
-export type Act = "writing" | "acting" | "likes" | "pushTickets";
+/** The rate limits of visitors' actions. */
+export type ThrottledAction = "writing" | "acting" | "likes" | "pushTickets";
 
 /** `asLoggedIn` with a rate limit per client and account. */
-export async function asActor<T>(
+export async function asLoggedInThrottled<T>(
   edge: RequestContext,
-  kind: Act,
-  act: Parameters<typeof asLoggedIn<T>>[1],
-): Promise<Settled<T>> {
+  kind: ThrottledAction,
+  call: Parameters<typeof asLoggedIn<T>>[1],
+): Promise<OutcomeWithCookies<T>> {
   const visitor = await loggedInVisitor(edge);
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
   const tooOften = await throttled(edge, {
     [`${kind}ByClient`]: clientIn(edge),
     [`${kind}ByAccount`]: visitor.userId,
   });
-  return tooOften === null ? asLoggedIn(edge, act) : { outcome: tooOften, cookies: [] };
+  return tooOften === null ? asLoggedIn(edge, call) : { outcome: tooOften, cookies: [] };
 }
 
-/** `asActor` for texts that others read. */
-export function asWriter<T>(
+/** `asLoggedInThrottled` for texts that others read. */
+export function asLoggedInWriter<T>(
   edge: RequestContext,
-  act: Parameters<typeof asLoggedIn<T>>[1],
-): Promise<Settled<T>> {
-  return asActor(edge, "writing", act);
+  call: Parameters<typeof asLoggedIn<T>>[1],
+): Promise<OutcomeWithCookies<T>> {
+  return asLoggedInThrottled(edge, "writing", call);
 }
 
-/** A reply with the sentence and the value that its outcome carries. */
+/** The reply with the message and the value of its outcome. */
 export function withMessage<From, To>(
   reply: VisitorReply<From>,
   message: string,

@@ -4,7 +4,11 @@ import { keyedDigest } from "../../../edge.server/throttle/admit";
 import { askSharedOrLocal } from "../../../edge.server/throttle/shared-or-local";
 import type { SubmissionStore } from "../../../edge.server/throttle/submissions";
 import { messagesFor } from "../../../messages/messages.server";
-import { outcomeSchema, type Outcome, type Settled } from "../../../model/account/outcome";
+import {
+  outcomeSchema,
+  type Outcome,
+  type OutcomeWithCookies,
+} from "../../../model/account/outcome";
 import { pause } from "../../../model/time/deadline";
 import { readStoredVisitor } from "./session.server";
 import { SUBMISSION_FIELD } from "../form-actions/form-state";
@@ -19,7 +23,7 @@ const POLL_MS = 200;
  * same fields later means it. A failure may be retried at once; only a submission that waits gets it.
  */
 const STORED_MS = 10_000;
-/** As long for an act that may be taken back: nobody has read what became of it and returned to its button before. */
+/** The same for an action that may be undone: shorter than it takes to read the outcome and return to the button. */
 export const TAKEN_BACK_MS = 3000;
 const STORED_BY_ID_MS = 10 * 60_000;
 const FAILURE_MS = 4 * POLL_MS;
@@ -72,8 +76,8 @@ async function outcomeOfFirst(
 }
 
 /**
- * Settles a form that the browser submits without a script, once: a second tap before the answer submits the same
- * fields again, and gets the outcome of the first. Scripts submit once by themselves.
+ * Submits a plain form (without JavaScript) once: a second tap before the response submits the same fields again,
+ * and gets the outcome of the first. Scripts submit once by themselves.
  *
  * @param form its fields, by which two submissions of one visitor are the same
  * @param withoutIdMs how long the outcome of a form without an id is stored, in milliseconds
@@ -81,9 +85,9 @@ async function outcomeOfFirst(
 export async function settleOnce(
   edge: RequestContext,
   form: FormData,
-  settle: () => Promise<Settled<unknown>>,
+  settle: () => Promise<OutcomeWithCookies<unknown>>,
   withoutIdMs = STORED_MS,
-): Promise<Settled<unknown>> {
+): Promise<OutcomeWithCookies<unknown>> {
   const submission = asksForData(edge) ? null : await submissionOf(edge, form, withoutIdMs);
   if (submission === null) return settle();
   const store = storeOf(edge);
@@ -97,7 +101,7 @@ export async function settleOnce(
       JSON.stringify(outcome),
       outcome.status === "done" ? submission.storedMs : FAILURE_MS,
     );
-  const settled = settle().then(
+  const submitted = settle().then(
     async (done) => {
       await finish(done.outcome);
       return done;
@@ -107,7 +111,7 @@ export async function settleOnce(
       throw error;
     },
   );
-  // The second tap aborts the first request, not the act that it began.
-  edge.waitUntil(settled.catch(() => {}));
-  return settled;
+  // The second tap aborts the first request, not the action that it began.
+  edge.waitUntil(submitted.catch(() => {}));
+  return submitted;
 }

@@ -9,7 +9,7 @@ import { isPreviewPage } from "../../../model/url/preview-url";
 import { BASE_PATH } from "../../../model/url/base-path";
 import * as v from "valibot";
 
-/** The visitor as `-/me`, a login and a logout answer it. */
+/** The visitor in the responses of `-/me`, login and logout. */
 export const visitorValue = v.variant("status", [
   v.object({ status: v.literal("anonymous") }),
   v.object({
@@ -22,7 +22,7 @@ export const visitorValue = v.variant("status", [
 
 export const VISITOR_KEY = ["visitor"];
 
-/** The `meta` of queries whose answer depends on who is logged in. */
+/** The `meta` of queries whose data depends on who is logged in. */
 export const PERSONAL = { personal: true };
 
 export function isPersonal({ meta }: Pick<Query, "meta">): boolean {
@@ -52,7 +52,7 @@ function noVisitor(): undefined {
 export const useVisitor: () => CurrentVisitor | undefined =
   typeof document === "undefined" ? noVisitor : useKnownVisitor;
 
-/** Asks who visits once more, where the last attempt failed; an answer that is under way is waited for. */
+/** Fetches the visitor again if the last attempt failed; a pending request is not repeated. */
 export function useAskVisitorAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -62,8 +62,8 @@ export function useAskVisitorAgain(): () => void {
 }
 
 /**
- * Tells every part of the page that somebody logged in or out; the answers for another user are dropped. What the
- * page load asked may be answered later still, and then says what was.
+ * Updates the visitor in the page after a login or logout, and drops cached data of another user. The request
+ * made at page load may still complete later, with the former visitor: it is cancelled.
  */
 export function useSetVisitor(): (visitor: CurrentVisitor) => void {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { playAudio } from "../../../../app/client/links/play-audio";
 
-vi.mock("../../../../app/ui/load-sheet", () => ({ loadSheet: async () => {} }));
+vi.mock("../../../../app/ui/load-stylesheet", () => ({ loadStylesheet: async () => {} }));
 
 afterEach(() => document.body.replaceChildren());
 

@@ -26,7 +26,7 @@ const settings = {
 };
 const params = { page: "docDetailspage", id: "abcd1234", url: "https://share.example.com/a" };
 const QUERY = "page=docDetailspage&id=abcd1234&url=https%3A%2F%2Fshare.example.com%2Fa";
-const download = { way: "go", url: settings.downloadUrl };
+const download = { kind: "go", url: settings.downloadUrl };
 
 function plan(agent: string, changed: Partial<typeof settings> | Record<string, null> = {}) {
   return planOpening(describeDevice(agent), { ...settings, ...changed }, params);
@@ -35,7 +35,7 @@ function plan(agent: string, changed: Partial<typeof settings> | Record<string, 
 describe("the app-open fallback chain", () => {
   test("iOS tries the universal link, then the download page", () => {
     expect(plan(IPHONE)).toEqual({
-      way: "try",
+      kind: "try",
       url: `https://app.example.com/open?${QUERY}`,
       timeout: 2500,
       otherwise: download,
@@ -43,7 +43,7 @@ describe("the app-open fallback chain", () => {
   });
 
   test("a mini program gets the tip alone, whatever is configured", () => {
-    expect(plan(`${IPHONE}${MESSAGING} miniProgram/wx1`)).toEqual({ way: "tip" });
+    expect(plan(`${IPHONE}${MESSAGING} miniProgram/wx1`)).toEqual({ kind: "tip" });
   });
 
   test("iOS without a universal link tries the scheme", () => {
@@ -54,7 +54,7 @@ describe("the app-open fallback chain", () => {
 
   test("Chrome on Android gets an intent that falls back by itself", () => {
     expect(plan(CHROME)).toMatchObject({
-      way: "try",
+      kind: "try",
       url: `intent://open?${QUERY}#Intent;scheme=jiangnan;package=com.example.jiangnan;S.browser_fallback_url=https%3A%2F%2Fwww.example.com%2Fapp;end`,
       timeout: 2000,
       otherwise: download,
@@ -64,7 +64,7 @@ describe("the app-open fallback chain", () => {
   test("other browsers on Android and Harmony try the scheme, then the download page", () => {
     for (const agent of [VENDOR, HARMONY])
       expect(plan(agent)).toMatchObject({
-        way: "try",
+        kind: "try",
         url: `jiangnan://open?${QUERY}`,
         otherwise: download,
       });
@@ -78,23 +78,23 @@ describe("the app-open fallback chain", () => {
   });
 
   test("on Android and Harmony the messaging app opens the launch tip", () => {
-    expect(plan(CHROME + MESSAGING)).toEqual({ way: "tip" });
-    expect(plan(HARMONY + MESSAGING)).toEqual({ way: "tip" });
+    expect(plan(CHROME + MESSAGING)).toEqual({ kind: "tip" });
+    expect(plan(HARMONY + MESSAGING)).toEqual({ kind: "tip" });
   });
 
   test("on iOS the messaging app lets the universal link through, then shows the tip", () => {
-    expect(plan(IPHONE + MESSAGING)).toMatchObject({ way: "try", otherwise: { way: "tip" } });
-    expect(plan(IPHONE + MESSAGING, { universalLink: null })).toEqual({ way: "tip" });
+    expect(plan(IPHONE + MESSAGING)).toMatchObject({ kind: "try", otherwise: { kind: "tip" } });
+    expect(plan(IPHONE + MESSAGING, { universalLink: null })).toEqual({ kind: "tip" });
   });
 
   test("inside the native app there is nothing to open", () => {
-    expect(plan(`${IPHONE} mediacloudclient`)).toEqual({ way: "none" });
+    expect(plan(`${IPHONE} mediacloudclient`)).toEqual({ kind: "none" });
   });
 
   test("without any configuration nothing is opened", () => {
     const nothing = { scheme: null, universalLink: null, downloadUrl: null };
     for (const agent of [IPHONE, CHROME, HARMONY, DESKTOP])
-      expect(plan(agent, nothing)).toEqual({ way: "none" });
+      expect(plan(agent, nothing)).toEqual({ kind: "none" });
   });
 });
 

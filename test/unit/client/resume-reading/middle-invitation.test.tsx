@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inviteHalfway } from "~/client/resume-reading/middle-invitation";
 import { resumeReading } from "~/messages/zh-CN/resume-reading";
 
-vi.mock("~/ui/load-sheet", () => ({ loadSheet: async () => {} }));
+vi.mock("~/ui/load-stylesheet", () => ({ loadStylesheet: async () => {} }));
 
 const PARAGRAPHS = 10;
 const HEIGHT = 1000;

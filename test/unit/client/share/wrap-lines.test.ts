@@ -8,13 +8,13 @@ function measure(text: string): number {
 
 describe("the lines of a poster", () => {
   it("break between Chinese characters, and never inside a number or a Latin word", () => {
-    expect(wrapLines(["截至18时共转移38,214人"], { width: 6, most: 9 }, measure)).toEqual([
+    expect(wrapLines(["截至18时共转移38,214人"], { width: 6, maxLines: 9 }, measure)).toEqual([
       "截至18时共",
       "转移",
       "38,214",
       "人",
     ]);
-    expect(wrapLines(["Night of the typhoon"], { width: 9, most: 9 }, measure)).toEqual([
+    expect(wrapLines(["Night of the typhoon"], { width: 9, maxLines: 9 }, measure)).toEqual([
       "Night of",
       "the",
       "typhoon",
@@ -22,14 +22,14 @@ describe("the lines of a poster", () => {
   });
 
   it("never begin with a closing mark", () => {
-    expect(wrapLines(["今夜登陆，请注意"], { width: 4, most: 9 }, measure)).toEqual([
+    expect(wrapLines(["今夜登陆，请注意"], { width: 4, maxLines: 9 }, measure)).toEqual([
       "今夜登陆，",
       "请注意",
     ]);
   });
 
   it("end with an ellipsis inside the width where there are more than fit", () => {
-    expect(wrapLines(["一二三四五六七八九"], { width: 3, most: 2 }, measure)).toEqual([
+    expect(wrapLines(["一二三四五六七八九"], { width: 3, maxLines: 2 }, measure)).toEqual([
       "一二三",
       "四五…",
     ]);
@@ -37,21 +37,21 @@ describe("the lines of a poster", () => {
 
   it("end between phrases where one fits, and after punctuation", () => {
     const title = ["台风", "“海葵花”", "今夜", "登陆，澜州", "启动"];
-    expect(wrapLines(title, { width: 10, most: 9 }, measure)).toEqual([
+    expect(wrapLines(title, { width: 10, maxLines: 9 }, measure)).toEqual([
       "台风“海葵花”今夜",
       "登陆，澜州启动",
     ]);
-    expect(wrapLines(title, { width: 12, most: 9 }, measure)).toEqual([
+    expect(wrapLines(title, { width: 12, maxLines: 9 }, measure)).toEqual([
       "台风“海葵花”今夜登陆，",
       "澜州启动",
     ]);
-    expect(wrapLines(["一二三四五", "六"], { width: 4, most: 9 }, measure)).toEqual([
+    expect(wrapLines(["一二三四五", "六"], { width: 4, maxLines: 9 }, measure)).toEqual([
       "一二三四",
       "五六",
     ]);
   });
 
   it("are none for no words", () => {
-    expect(wrapLines(["  "], { width: 3, most: 2 }, measure)).toEqual([]);
+    expect(wrapLines(["  "], { width: 3, maxLines: 2 }, measure)).toEqual([]);
   });
 });

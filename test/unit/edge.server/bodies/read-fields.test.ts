@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FORM_LIMITS, readFields } from "~/edge.server/bodies/read-fields";
-import { MOST_FIELDS } from "~/model/limits";
+import { MAX_FIELDS } from "~/model/limits";
 import { readForm } from "~/features/shared/form-actions/read-form.server";
 import { testEdge } from "../../../helpers/edge";
 import { growthOf } from "../../../helpers/steps";
@@ -54,7 +54,7 @@ describe("a form's fields", () => {
   it("are no more than a form of ours has", async () => {
     const { form, isComplete } = await readFields(post("a&".repeat(30_000)));
     expect(isComplete).toBe(false);
-    expect([...form]).toHaveLength(MOST_FIELDS);
+    expect([...form]).toHaveLength(MAX_FIELDS);
   });
 
   it("lose a sign that the limit cuts through, and nothing else", async () => {
@@ -97,7 +97,7 @@ describe("a form's fields", () => {
     const many = await readFields(parts.request, { bytes: 1e6, milliseconds: 5_000 });
     expect(many.isComplete).toBe(false);
     expect(many.form.get("phone")).toBe("v");
-    expect([...many.form].length).toBeLessThanOrEqual(MOST_FIELDS);
+    expect([...many.form].length).toBeLessThanOrEqual(MAX_FIELDS);
     expect(parts.given()).toBeLessThan(1e6);
 
     const head = `${part("phone")}--b\r\nContent-Disposition: form-data; name="content"\r\n\r\n`;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import Hashids from "hashids";
 import { controlName, fileControlName } from "~/model/forms/answers";
 import { submitCloudForm, uploadFile } from "~/features/forms/submit-form.server";
-import { readUploadAnswer } from "~/features/forms/uploads";
+import { readUploadResponse } from "~/features/forms/uploads";
 import { readReference, writeReference } from "~/model/forms/files";
 import { testEdge } from "../../../helpers/edge";
 
@@ -62,7 +62,7 @@ function setUp(uploads: Uploads = "taken") {
     return {
       status: answer.status,
       headers: answer.headers,
-      body: readUploadAnswer(await answer.json()),
+      body: readUploadResponse(await answer.json()),
     };
   };
   const uploaded = () => received.flatMap(({ file }) => file ?? []);

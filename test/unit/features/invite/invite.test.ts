@@ -4,7 +4,7 @@ import {
   storeSession,
   storeVisitorIds,
 } from "../../../../app/features/shared/visitor/session.server";
-import { loadInvite, answerInviteForm } from "../../../../app/features/invite/invite.server";
+import { loadInvite, respondToInviteForm } from "../../../../app/features/invite/invite.server";
 import { readInviteCode } from "../../../../app/features/invite/sign-up";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { testEdge } from "../../../helpers/edge";
@@ -84,7 +84,7 @@ describe("somebody else's invitation", () => {
         { data: { token: "new-token", user_id: 77, inviter_alias: "老李", bound: true } },
       ],
     });
-    const answer = await answerInviteForm(testEdge({ headers: phone }), form(filled));
+    const answer = await respondToInviteForm(testEdge({ headers: phone }), form(filled));
     expect(answer).toMatchObject({
       step: "done",
       outcome: { status: "done", message: "注册成功，您接受了老李的邀请" },
@@ -99,7 +99,7 @@ describe("somebody else's invitation", () => {
 
   it("gives every broken rule back with what was typed, and asks the platform nothing", async () => {
     const calls = platformDouble({});
-    const answer = await answerInviteForm(
+    const answer = await respondToInviteForm(
       testEdge({ headers: phone }),
       form({ intent: "sign-up", invite_code: "a b/c", phone: "123" }),
     );
@@ -121,7 +121,7 @@ describe("somebody else's invitation", () => {
 
   it("shows the platform's own words when it refuses, and keeps what was typed", async () => {
     platformDouble({ [ACCOUNT]: [{ code: 20302, message: "邀请码无效" }] });
-    expect(await answerInviteForm(testEdge({ headers: phone }), form(filled))).toMatchObject({
+    expect(await respondToInviteForm(testEdge({ headers: phone }), form(filled))).toMatchObject({
       step: "form",
       status: 422,
       state: {
@@ -133,7 +133,7 @@ describe("somebody else's invitation", () => {
 
   it("is accepted by an account with its own token", async () => {
     const calls = platformDouble({ [ACCOUNT]: [{ data: { inviter_alias: "", bound: true } }] });
-    const answer = await answerInviteForm(
+    const answer = await respondToInviteForm(
       await loggedIn(),
       form({ intent: "accept", invite_code: "ABC234" }),
     );
@@ -145,7 +145,8 @@ describe("somebody else's invitation", () => {
   it("is accepted once by two taps", async () => {
     const calls = platformDouble({ [ACCOUNT]: [{ data: { inviter_alias: "", bound: true } }] });
     const edge = await loggedIn();
-    const accept = () => answerInviteForm(edge, form({ intent: "accept", invite_code: "ABC234" }));
+    const accept = () =>
+      respondToInviteForm(edge, form({ intent: "accept", invite_code: "ABC234" }));
     const [first, second] = await Promise.all([accept(), accept()]);
     expect(first).toMatchObject({ outcome: { status: "done", message: "已接受邀请" } });
     expect(second).toEqual(first);
@@ -155,7 +156,10 @@ describe("somebody else's invitation", () => {
   it("leads to the login when the visitor's token holds no more", async () => {
     platformDouble({ [ACCOUNT]: [{ code: 401, message: "请先登录" }] });
     expect(
-      await answerInviteForm(await loggedIn(), form({ intent: "accept", invite_code: "ABC234" })),
+      await respondToInviteForm(
+        await loggedIn(),
+        form({ intent: "accept", invite_code: "ABC234" }),
+      ),
     ).toMatchObject({ outcome: { status: "login-required" } });
   });
 

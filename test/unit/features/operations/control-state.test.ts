@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../../app/edge.server/request-context
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import type { ControlStore } from "../../../../app/edge.server/host/control-store";
 import { createIsolate } from "../../../../app/edge.server/isolate";
-import { act } from "../../../../app/features/operations/commands.server";
+import { runCommand } from "../../../../app/features/operations/commands.server";
 import {
   controlStateOf,
   commandStateOf,
@@ -40,7 +40,7 @@ function site() {
   const submit = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return act(edge(), form);
+    return runCommand(edge(), form);
   };
   const command = async (fields: Record<string, string>) => {
     const done = await submit(fields);

@@ -3,11 +3,11 @@ import { documentCacheOf, type RequestContext } from "../../../../app/edge.serve
 import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/host";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import { createIsolate } from "../../../../app/edge.server/isolate";
-import { recordAnswer } from "../../../../app/edge.server/observability/record-answer";
+import { recordResponse } from "../../../../app/edge.server/observability/record-response";
 import { createLogger } from "../../../../app/edge.server/observability/logger";
 import { handle } from "../../../../app/edge.server/pipeline";
 import { accessOf, issuePass } from "../../../../app/features/operations/access.server";
-import { act } from "../../../../app/features/operations/commands.server";
+import { runCommand } from "../../../../app/features/operations/commands.server";
 import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { testEdge } from "../../../helpers/edge";
@@ -67,7 +67,7 @@ describe("who may see the operators' page", () => {
 describe("an operator's order", () => {
   test("a purge is carried out and shows among the last purges", async () => {
     const edge = testEdge();
-    const outcome = await act(edge, form({ command: "purge", tag: "content:ab12, hot" }));
+    const outcome = await runCommand(edge, form({ command: "purge", tag: "content:ab12, hot" }));
     expect(outcome).toMatchObject({ done: "purged", tags: ["content:ab12", "hot"] });
     expect(reportOf(edge).purges.map(({ tag }) => tag)).toEqual(
       expect.arrayContaining(["content:ab12", "hot"]),
@@ -81,7 +81,7 @@ describe("an operator's order", () => {
     [{ command: "override", overrides: '{"content":{"fresh":"1"}}' }, "fresh"],
     [{ command: "drop" }, "no such command"],
   ])("%j is refused with its reason", async (fields, reason) => {
-    const outcome = await act(testEdge(), form(fields as Record<string, string>));
+    const outcome = await runCommand(testEdge(), form(fields as Record<string, string>));
     expect("refused" in outcome && outcome.refused).toContain(reason);
   });
 
@@ -90,7 +90,7 @@ describe("an operator's order", () => {
     kv.held.set("site/order/broken", "{broken");
     const edge = testEdge();
     const host = { ...edge.host, control: kvControl(kv, systemClock, "site") };
-    expect(await act({ ...edge, host }, form({ command: "repair" }))).toEqual({
+    expect(await runCommand({ ...edge, host }, form({ command: "repair" }))).toEqual({
       done: "repaired",
       removed: ["site/order/broken"],
     });
@@ -99,9 +99,9 @@ describe("an operator's order", () => {
 
   test("an override counts at once and is marked in the report", async () => {
     const edge = testEdge();
-    await act(edge, form({ command: "override", overrides: '{"hot72":{"fresh":7}}' }));
+    await runCommand(edge, form({ command: "override", overrides: '{"hot72":{"fresh":7}}' }));
     const wrong = form({ command: "override", overrides: '{"hot73":{"fresh":7}}' });
-    expect(await act(edge, wrong)).toEqual({ refused: "no such rule: hot73" });
+    expect(await runCommand(edge, wrong)).toEqual({ refused: "no such rule: hot73" });
     const hot = reportOf(edge).rules.find(({ name }) => name === "hot72");
     expect(hot).toMatchObject({ fresh: 7, overridden: ["fresh"] });
   });
@@ -145,12 +145,12 @@ describe("what operators see", () => {
     edge.cacheStatus.add({ rule: "content", outcome: { hit: true }, key: "" });
     const writeDataPoint = vi.fn();
     const answered = { status: 200, edge };
-    recordAnswer(analyticsCounters({ writeDataPoint }), answered, 12, 0.05);
+    recordResponse(analyticsCounters({ writeDataPoint }), answered, 12, 0.05);
     expect(writeDataPoint).toHaveBeenCalledTimes(2);
     expect(writeDataPoint).toHaveBeenCalledWith(
       expect.objectContaining({ indexes: ["content"], doubles: [10, 0] }),
     );
-    recordAnswer(analyticsCounters({ writeDataPoint }), answered, 12, 0.5);
+    recordResponse(analyticsCounters({ writeDataPoint }), answered, 12, 0.5);
     expect(writeDataPoint).toHaveBeenCalledTimes(2);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_SUGGESTIONS, suggest } from "~/features/search/search-form";
+import { MAX_SUGGESTIONS, suggest } from "~/features/search/search-form";
 
 describe("suggestions while typing", () => {
   it("come from what was looked for here, then from what many look for", () => {
@@ -15,6 +15,6 @@ describe("suggestions while typing", () => {
   it("are none before anything is typed, and never more than stays above a keyboard", () => {
     expect(suggest("  ", ["a"], ["b"])).toEqual([]);
     const many = Array.from({ length: 30 }, (_, number) => `词${number}`);
-    expect(suggest("词", [], many)).toHaveLength(MOST_SUGGESTIONS);
+    expect(suggest("词", [], many)).toHaveLength(MAX_SUGGESTIONS);
   });
 });

@@ -90,7 +90,7 @@ describe("the layout item filter", () => {
 describe("what the home page shows", () => {
   const shown = (asked: { group?: string; id?: string }) => {
     const choice = chooseHome(platform, { group: asked.group ?? null, id: asked.id ?? null });
-    return choice.shows === "group" ? choice.group.id : choice.shows;
+    return choice.opens === "group" ? choice.group.id : choice.opens;
   };
 
   it("shows the home item's first group", () => {
@@ -120,7 +120,7 @@ describe("what the home page shows", () => {
   });
 
   it("shows the editors' picks when the platform names no navigation", () => {
-    expect(chooseHome([], { group: null, id: null }).shows).toBe("recommended");
+    expect(chooseHome([], { group: null, id: null }).opens).toBe("recommended");
   });
 });
 

@@ -8,7 +8,7 @@ import { renderToString } from "react-dom/server";
 import * as workerServer from "react-dom/server.browser";
 import { decode } from "turbo-stream";
 import { describe, expect, it, vi } from "vitest";
-import { isHydrated, latePartsOf } from "../../../../app/ssr/framework/is-hydrated";
+import { isHydrated, pendingBoundariesOf } from "../../../../app/ssr/framework/is-hydrated";
 import { putData, putRouteModules } from "../../../../app/ssr/framework/remix-globals";
 
 const { renderToReadableStream } = workerServer as typeof import("react-dom/server");
@@ -84,7 +84,7 @@ describe("what the site knows of the insides of its framework", () => {
         </Suspense>
       </main>,
     );
-    expect(latePartsOf(place).map(({ localName }) => localName)).toEqual(["hr", "i", "b"]);
+    expect(pendingBoundariesOf(place).map(({ localName }) => localName)).toEqual(["hr", "i", "b"]);
   });
 
   it("Remix: starts from these names on the window", async () => {

@@ -45,7 +45,7 @@ function show(first: readonly CardPage[]) {
         <PagedList
           first={first}
           dataUrl={(number) => `/data?page=${number}`}
-          emptySentence={catalogue.site.empty}
+          emptyMessage={catalogue.site.empty}
           renderCard={({ title }) => <article>{title}</article>}
         />
       </QueryClientProvider>

@@ -4,7 +4,10 @@ import { compileAdapter } from "../../../../app/upstream.server/adapters/compile
 import type { FieldTable } from "../../../../app/upstream.server/adapters/fields";
 import { declaredCalls } from "../../../../app/upstream.server/calls";
 import { platformHeaders } from "../../../../app/upstream.server/headers";
-import { fromPlatformAnswer, toPlatformCall } from "../../../../app/upstream.server/platform-call";
+import {
+  fromPlatformResponse,
+  toPlatformCall,
+} from "../../../../app/upstream.server/platform-call";
 
 function adapter(more: Partial<Adapter>): Adapter {
   return {
@@ -21,7 +24,11 @@ function adapter(more: Partial<Adapter>): Adapter {
 /** Data as the contract of a call gets it. */
 function read(data: unknown, fields: FieldTable, content: CallForm = {}): unknown {
   const compiled = compileAdapter(adapter({ fields, calls: { content } }), "salt");
-  const wire = fromPlatformAnswer(compiled, "content", JSON.stringify({ ok: true, payload: data }));
+  const wire = fromPlatformResponse(
+    compiled,
+    "content",
+    JSON.stringify({ ok: true, payload: data }),
+  );
   return (JSON.parse(wire) as { data: unknown }).data;
 }
 

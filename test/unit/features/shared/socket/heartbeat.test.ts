@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  ANSWER_WITHIN,
+  RESPONSE_TIMEOUT,
   Heartbeat,
   QUIET,
 } from "../../../../../app/features/shared/socket/watched-socket";
@@ -19,7 +19,7 @@ describe("a connection's heartbeat", () => {
     heartbeat.heard();
     vi.advanceTimersByTime(QUIET);
     expect(send.mock.calls).toEqual([["ping"]]);
-    vi.advanceTimersByTime(ANSWER_WITHIN - 1);
+    vi.advanceTimersByTime(RESPONSE_TIMEOUT - 1);
     expect(reconnect).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(reconnect).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ describe("a connection's heartbeat", () => {
     const { send, heartbeat } = beating();
     heartbeat.heard();
     heartbeat.stop();
-    vi.advanceTimersByTime(QUIET + ANSWER_WITHIN);
+    vi.advanceTimersByTime(QUIET + RESPONSE_TIMEOUT);
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -4,15 +4,15 @@ import { createIsolate } from "~/edge.server/isolate";
 import { SUBMISSION_FIELD } from "~/features/shared/form-actions/form-state";
 import { storeSession } from "~/features/shared/visitor/session.server";
 import { TAKEN_BACK_MS, settleOnce } from "~/features/shared/visitor/settle-once.server";
-import type { Settled } from "~/model/account/outcome";
+import type { OutcomeWithCookies } from "~/model/account/outcome";
 import { cookieHeader } from "../../../../helpers/cookie-header";
 import { testEdge } from "../../../../helpers/edge";
 
-const SENT: Settled<unknown> = {
+const SENT: OutcomeWithCookies<unknown> = {
   outcome: { status: "done", message: "评论成功", value: { id: "7" } },
   cookies: [],
 };
-const FAILED: Settled<unknown> = {
+const FAILED: OutcomeWithCookies<unknown> = {
   outcome: { status: "unavailable", message: "网络异常" },
   cookies: [],
 };
@@ -29,7 +29,7 @@ function setUp(host: Partial<Host> = {}) {
   const edgeOf = (headers: Record<string, string>) => testEdge({ isolate, host, headers });
   const submit = async (
     fields: Readonly<Record<string, string>>,
-    settle: () => Promise<Settled<unknown>>,
+    settle: () => Promise<OutcomeWithCookies<unknown>>,
     { user = "42", accept = "text/html", withoutIdMs }: SubmitOptions = {},
   ) => {
     const session = await storeSession(testEdge(), { token: `token-${user}`, userId: user });
@@ -43,14 +43,14 @@ function setUp(host: Partial<Host> = {}) {
 
 /** An act whose answer comes when it is told. */
 function lateAct() {
-  let answer = (_settled: Settled<unknown>): void => {};
-  const act = vi.fn<() => Promise<Settled<unknown>>>(
+  let answer = (_settled: OutcomeWithCookies<unknown>): void => {};
+  const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(
     () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
   );
-  return { act, answer: (settled: Settled<unknown>) => answer(settled) };
+  return { act, answer: (settled: OutcomeWithCookies<unknown>) => answer(settled) };
 }
 
 const comment = { post_id: "ab12cd34", content: "说得好" };
@@ -94,7 +94,7 @@ describe("a form that is sent twice by one tap too many", () => {
 
   it("is another one with another text, from another visitor, and from a script", async () => {
     const { submit } = setUp();
-    const act = vi.fn<() => Promise<Settled<unknown>>>(async () => SENT);
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
     await submit(comment, act);
     await submit({ ...comment, content: "说得对" }, act);
     await submit(comment, act, { user: "43" });
@@ -106,7 +106,7 @@ describe("a form that is sent twice by one tap too many", () => {
   it("may mean it ten seconds later, or in a form that was rendered anew", async () => {
     vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout", "clearTimeout"] });
     const { submit } = setUp();
-    const act = vi.fn<() => Promise<Settled<unknown>>>(async () => SENT);
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
     const withId = { ...comment, [SUBMISSION_FIELD]: "one" };
     await submit(comment, act);
     await submit(withId, act);
@@ -121,7 +121,7 @@ describe("a form that is sent twice by one tap too many", () => {
   it("may take an act back once what became of it was to be read", async () => {
     vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout", "clearTimeout"] });
     const { submit } = setUp();
-    const act = vi.fn<() => Promise<Settled<unknown>>>(async () => SENT);
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
     const toggle = () => submit({ post_id: "ab12cd34" }, act, { withoutIdMs: TAKEN_BACK_MS });
     await toggle();
     await vi.advanceTimersByTimeAsync(2500);
@@ -134,7 +134,7 @@ describe("a form that is sent twice by one tap too many", () => {
 
   it("cannot be told without a visitor and without an id: two may answer a form alike", async () => {
     const { submit } = setUp();
-    const act = vi.fn<() => Promise<Settled<unknown>>>(async () => SENT);
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
     const nobody = { user: "" };
     await submit(comment, act, nobody);
     await submit(comment, act, nobody);
@@ -148,7 +148,7 @@ describe("a form that is sent twice by one tap too many", () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const down = () => Promise.reject(new Error("down"));
     const { submit } = setUp({ submissions: { begin: down, finish: down } });
-    const act = vi.fn<() => Promise<Settled<unknown>>>(async () => SENT);
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
     await submit(comment, act);
     expect(await submit(comment, act)).toEqual(SENT);
     expect(act).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fasterGlobals } from "../../../../app/edge.server/host/node/quick-globals";
+import { fasterGlobals } from "../../../../app/edge.server/host/node/faster-globals";
 
 const { encode } = TextEncoder.prototype;
 const { subtle } = crypto;

@@ -1,13 +1,12 @@
-/** How long a style sheet is waited for, in milliseconds. */
-const SHEET_WITHIN = 5_000;
+/** Timeout of a style sheet, in milliseconds. */
+const STYLESHEET_TIMEOUT_MS = 5_000;
 
 /**
  * Loads a style sheet beside the code that needs it, once per page.
  *
- * @throws when the sheet does not load; it is then asked for again next time. Also when it is not there
- *   in time: it counts from when it comes
+ * @throws when it does not load: the next call tries again. Also after a timeout: it still applies when it comes
  */
-export function loadSheet(href: string): Promise<void> {
+export function loadStylesheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) {
       resolve();
@@ -16,7 +15,7 @@ export function loadSheet(href: string): Promise<void> {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    setTimeout(() => reject(new Error(`${href} is late`)), SHEET_WITHIN);
+    setTimeout(() => reject(new Error(`${href} is late`)), STYLESHEET_TIMEOUT_MS);
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();

@@ -1,5 +1,5 @@
 /** Every style sheet of the site, by its file's name (a test compares them with the files). */
-export const SHEETS = [
+export const STYLESHEETS = [
   "account",
   "album",
   "audio",
@@ -85,15 +85,17 @@ export const SHEETS = [
   "video",
 ] as const;
 
-export type SheetName = (typeof SHEETS)[number];
+export type StylesheetName = (typeof STYLESHEETS)[number];
 
-/** What a screen's route module says of its documents, as `export const handle`. */
+/** What a screen's route module declares, as `export const handle`. */
 export interface ScreenHandle<Data = never> {
   /** The style sheets inlined in its documents, or those that its loader's data asks for. */
-  readonly styles: readonly SheetName[] | ((data: Data | undefined) => readonly SheetName[]);
+  readonly styles:
+    | readonly StylesheetName[]
+    | ((data: Data | undefined) => readonly StylesheetName[]);
   /**
-   * `now` for a page that must run without being touched, `delayed` for one on which things happen by
-   * themselves: it runs for who stays.
+   * `now` hydrates at once, `delayed` after five seconds: for pages that change by themselves. Without it
+   * a page hydrates at the first touch.
    */
   readonly hydrate?: "delayed" | "now" | ((data: Data | undefined) => "now" | undefined);
 }

@@ -5,21 +5,21 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { subjectOf } from "../../model/comments/comment-act";
 import type { Comment } from "../../model/comments/comment";
-import { Sheet } from "../../ui/sheet";
+import { BottomSheet } from "../../ui/bottom-sheet";
 import { toast } from "../../ui/toast";
 import { commentUrls } from "../../model/resources/urls";
 import { CommentActs } from "./comment-acts";
 import { useConversation } from "./conversation";
 import { useSessionExpired } from "../shared/visitor/login-prompts";
 
-interface CommentActsSheetProps {
+interface CommentActsDialogProps {
   readonly open: boolean;
   readonly comment: Comment;
   readonly onClose: () => void;
 }
 
 /** What a reader can do with one comment, over the page they read. */
-function CommentActsSheet({ open, comment, onClose }: CommentActsSheetProps) {
+function CommentActsDialog({ open, comment, onClose }: CommentActsDialogProps) {
   const { comments: t, account } = useMessages();
   const { thread, removed } = useConversation();
   const visitor = useVisitor();
@@ -45,7 +45,7 @@ function CommentActsSheet({ open, comment, onClose }: CommentActsSheetProps) {
   };
 
   return (
-    <Sheet open={open} title={isOwn ? t.delete : t.report} onClose={onClose}>
+    <BottomSheet open={open} title={isOwn ? t.delete : t.report} onClose={onClose}>
       <CommentActs
         subject={subjectOf(thread, comment)}
         isOwn={isOwn}
@@ -54,9 +54,9 @@ function CommentActsSheet({ open, comment, onClose }: CommentActsSheetProps) {
         onSubmit={(event) => void onSubmit(event)}
         onCancel={onClose}
       />
-    </Sheet>
+    </BottomSheet>
   );
 }
 
 // React's lazy loading asks for a default export.
-export default CommentActsSheet;
+export default CommentActsDialog;

@@ -4,10 +4,10 @@ import { decode } from "turbo-stream";
 export const SERVER_BUILD = "virtual:remix/server-build";
 
 /**
- * What an action or a loader returned, read from the framework's answer to a `.data` address (single
+ * What an action or a loader returned, read from the framework's answer to a `.data` URL (single
  * fetch); null for a text that is none, or that tells of an error.
  */
-export async function dataInAnswer(text: string): Promise<unknown> {
+export async function dataInResponse(text: string): Promise<unknown> {
   const { body } = new Response(text);
   if (body === null) return null;
   const { value } = await decode(body).catch(() => ({ value: null }));

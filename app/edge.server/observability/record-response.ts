@@ -5,9 +5,9 @@ import { countOf } from "./counters";
 /** Share of answers that are recorded; the weight of each point accounts for the others. */
 const SAMPLE = 0.1;
 /** Most points of one request (a limit of the Analytics Engine). */
-const MOST_POINTS = 25;
+const MAX_POINTS = 25;
 
-/** An answer, and the request whose cache reads describe it. */
+/** A response, and the request whose cache reads describe it. */
 interface Recorded {
   readonly status: number;
   readonly edge: {
@@ -23,12 +23,12 @@ function ruleOf(entries: readonly CacheStatus[]): string {
 }
 
 /**
- * Records an answer in the host's counters: one point for the answer and one for each of its reads.
+ * Records a response in the host's counters: one point for the response and one for each of its reads.
  *
- * @param milliseconds until the end of the answer
- * @param chance 0 to 1: whether this answer is among the recorded ones
+ * @param milliseconds until the end of the response
+ * @param chance 0 to 1: whether this response is among the recorded ones
  */
-export function recordAnswer(
+export function recordResponse(
   sink: CounterSink | null,
   { status, edge }: Recorded,
   milliseconds: number,
@@ -49,7 +49,7 @@ export function recordAnswer(
     status: String(status),
     milliseconds,
   });
-  for (const entry of entries.slice(0, MOST_POINTS - 1)) {
+  for (const entry of entries.slice(0, MAX_POINTS - 1)) {
     sink.record({
       ...everywhere,
       what: "read",
@@ -62,7 +62,7 @@ export function recordAnswer(
 }
 
 /**
- * Wraps an answer to notify of its end: complete, broken off or cancelled by its visitor. For streaming answers only:
+ * Wraps a response to notify of its end: complete, broken off or cancelled by its visitor. For streaming answers only:
  * the wrapped body has no known length.
  */
 export function notifyOnEnd(response: Response): {

@@ -12,24 +12,24 @@ import { loginPath, safeReturnTo } from "./return-to";
  *
  * @param cookies `Set-Cookie` headers to send along
  */
-export async function answerAction(
+export async function respondToAction(
   edge: RequestContext,
   outcome: Outcome<unknown>,
   returnTo: string | null,
   cookies: readonly string[] = [],
 ): Promise<Response> {
   if (asksForData(edge)) {
-    const answer = personalJson(outcome, httpStatus(outcome), cookies);
+    const response = personalJson(outcome, httpStatus(outcome), cookies);
     if (outcome.status === "refused" && outcome.retryAfter !== undefined) {
-      answer.headers.set("Retry-After", String(outcome.retryAfter));
+      response.headers.set("Retry-After", String(outcome.retryAfter));
     }
-    return answer;
+    return response;
   }
   const headers = personalHeaders(cookies);
   const back = safeReturnTo(returnTo);
   if (outcome.status === "login-required") return seeOther(loginPath(back), headers);
   const page = accountUrls.result;
-  const notice = { sentence: outcome.message, failed: outcome.status !== "done", page };
-  headers.append("Set-Cookie", await storeFlashMessage(edge, notice));
+  const message = { message: outcome.message, failed: outcome.status !== "done", page };
+  headers.append("Set-Cookie", await storeFlashMessage(edge, message));
   return seeOther(`${page}?${new URLSearchParams({ return_to: back })}`, headers);
 }

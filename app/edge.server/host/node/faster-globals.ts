@@ -24,7 +24,7 @@ function bytesOf(data: BufferSource): Uint8Array {
  * Random bytes from a buffer that the system's generator fills, so that a nonce does not cost a system call. Bytes
  * that were handed out are wiped.
  */
-function drawing(random: Crypto["getRandomValues"]): Crypto["getRandomValues"] {
+function bufferedRandom(random: Crypto["getRandomValues"]): Crypto["getRandomValues"] {
   const store = new Uint8Array(RANDOM_BYTES);
   let at = store.length;
   return (array) => {
@@ -42,8 +42,8 @@ function drawing(random: Crypto["getRandomValues"]): Crypto["getRandomValues"] {
 }
 
 /**
- * Replaces three web-standard functions by faster ones with the same results for small inputs: Node's own measure a
- * text before encoding it, digest in another thread, and call the system for each nonce (`npm run bench -- serve`).
+ * Replaces three web-standard functions by faster ones with the same results for small inputs: Node's own scan a
+ * text before encoding it, digest in another thread, and make a system call for each nonce (`npm run bench -- serve`).
  */
 export function fasterGlobals(): void {
   const encode = TextEncoder.prototype.encode;
@@ -52,7 +52,7 @@ export function fasterGlobals(): void {
     if (input.length > SHORT_TEXT) return encode.call(this, input);
     return scratch.slice(0, this.encodeInto(input, scratch).written);
   };
-  crypto.getRandomValues = drawing(crypto.getRandomValues.bind(crypto));
+  crypto.getRandomValues = bufferedRandom(crypto.getRandomValues.bind(crypto));
   const { subtle } = crypto;
   const digest = subtle.digest.bind(subtle);
   subtle.digest = async (algorithm, data) => {

@@ -3,7 +3,7 @@ import { useMessages } from "../messages/use-messages";
 import { closeOnBack, dragToClose, whenLeft } from "./close-layer";
 import { Icon } from "./icon";
 
-interface SheetProps {
+interface BottomSheetProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ interface SheetProps {
  * A sheet that rises from the bottom: a modal `<dialog>`, so focus is trapped and Escape closes it;
  * so do the back gesture and pulling its handle down.
  */
-export function Sheet({ open, title, onClose, children }: SheetProps) {
+export function BottomSheet({ open, title, onClose, children }: BottomSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const titleId = useId();

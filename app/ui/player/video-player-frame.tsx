@@ -10,8 +10,8 @@ import type { SessionActions } from "./media-session";
 import { PlayOnTap } from "./play-on-tap";
 import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
 
-/** Without scripts the browser's own player stands in the frame. */
-const nativeSheet = `.video-player,.video-poster{display:none!important}`;
+/** Without scripts the browser's own player is in the frame. */
+const nativeStylesheet = `.video-player,.video-poster{display:none!important}`;
 
 type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "subtitles" | "portrait">;
 
@@ -32,7 +32,7 @@ function NativeVideo({ item }: { readonly item: Shown }) {
       <style
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: nativeSheet }}
+        dangerouslySetInnerHTML={{ __html: nativeStylesheet }}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform's subtitles, where it has some */}
       <video
@@ -61,7 +61,7 @@ function hasTrouble(state: VideoPlayerState): boolean {
  * The frame's shape: the cover's until the video itself says its size (`play-on-tap.inline.ts`); null
  * when the platform says neither, which gives a frame of 16 : 9.
  */
-function shapeOfStage({ cover, portrait }: Shown): Shape | null {
+function shapeOfFrame({ cover, portrait }: Shown): Shape | null {
   return portrait ? "portrait" : cover && shapeOfPicture(cover);
 }
 
@@ -105,7 +105,7 @@ function Poster({ item, state, uncut }: PosterProps) {
 }
 
 /** What the lock screen says and does beside the video's own. */
-interface StageSession {
+interface MediaSessionDetails {
   readonly artist: string;
   /** The album's name; empty for a single video. */
   readonly album: string;
@@ -113,14 +113,14 @@ interface StageSession {
   readonly next: (() => void) | null;
 }
 
-interface VideoStageProps {
+interface VideoPlayerFrameProps {
   readonly item: Shown;
-  /** What stands over the video when it has ended (the next episode). */
+  /** What is over the video when it has ended (the next episode). */
   readonly after?: ReactNode;
   /** As tall as the screen between banner and footer, instead of in the video's own ratio. */
   readonly fills?: boolean;
   /** Who made it, what it is part of and what comes before and after: for the lock screen. */
-  readonly session?: StageSession;
+  readonly session?: MediaSessionDetails;
   /** Told when a video begins to play. */
   readonly onPlaying?: () => void;
   /** What the stage is called; "video" and its title when absent. */
@@ -129,14 +129,14 @@ interface VideoStageProps {
   readonly children?: ReactNode;
 }
 
-const ALONE: StageSession = { artist: "", album: "", previous: null, next: null };
+const ALONE: MediaSessionDetails = { artist: "", album: "", previous: null, next: null };
 
 /** Shows what plays on the lock screen, and takes its buttons. */
-function useStageSession(
+function useMediaSession(
   element: RefObject<HTMLVideoElement>,
   state: VideoPlayerState,
   { title, cover }: Shown,
-  { artist, album, previous, next }: StageSession,
+  { artist, album, previous, next }: MediaSessionDetails,
 ): void {
   const artwork = cover?.full ?? "";
   const stop = useRef<(() => void) | null>(null);
@@ -168,7 +168,7 @@ function useStageSession(
  * A video: poster, length and a large play button first; the player loads with the visitor's tap.
  * The frame keeps its ratio from the first byte.
  */
-export function VideoStage({
+export function VideoPlayerFrame({
   item,
   after,
   fills = false,
@@ -176,13 +176,13 @@ export function VideoStage({
   onPlaying,
   label,
   children,
-}: VideoStageProps) {
+}: VideoPlayerFrameProps) {
   const t = useMessages().media;
-  const shape = shapeOfStage(item);
+  const shape = shapeOfFrame(item);
   const { element, state, retry } = useVideoPlayer(item.media, item.subtitles);
   // The player takes the elements away: what React knows of them stays what it first wrote.
   const [sources] = useState(item.media);
-  useStageSession(element, state, item, session);
+  useMediaSession(element, state, item, session);
   useEffect(() => {
     if (state === "playing") onPlaying?.();
   }, [state, onPlaying]);
@@ -195,7 +195,7 @@ export function VideoStage({
         data-fills={fills || undefined}
       >
         {item.media.length === 0 ? (
-          <EmptyState sentence={t.noMedia} icon="video" />
+          <EmptyState message={t.noMedia} icon="video" />
         ) : (
           <>
             <div className="video-player" data-vjs-player="">

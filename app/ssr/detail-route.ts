@@ -16,7 +16,7 @@ const DETAIL_STYLESHEETS: readonly StylesheetName[] = [
 /** Style sheets of the line that names a media account. */
 const AUTHOR_STYLESHEETS: readonly StylesheetName[] = ["author", "follow"];
 
-/** What of a detail screen's loader data decides about its style sheets. */
+/** The loader data of a detail screen that decides its style sheets. */
 interface Authored {
   readonly item: { readonly mediaAccountId: string } | null;
   /** What is at the content's end; said of the document alone. */

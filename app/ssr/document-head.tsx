@@ -5,7 +5,7 @@ import { handleValue } from "../model/document/route-handle";
 import type { StylesheetName } from "../model/document/stylesheets";
 
 interface DocumentHeadProps {
-  /** What went wrong where the page could not be made at all; null for pages that name themselves. */
+  /** The title of an error page; null for pages with a title of their own. */
   readonly failure: string | null;
 }
 

@@ -11,7 +11,7 @@ const MISSING = "M10 6h20l8 8v28H10zM30 6v8h8M19 24l10 10M29 24 19 34";
 interface FailureProps {
   /** HTTP status; 500 unless told (specification, section 8 "Generic error page"). */
   readonly status?: number;
-  /** What the platform said itself, for its visitors to read; empty when it said nothing. */
+  /** The platform's own message for visitors; empty without one. */
   readonly message?: string;
   /** What is offered below instead. */
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What hydrating a document needs: inert JSON in the document. */
+/** The files that hydration needs: inert JSON in the document. */
 export interface HydrationPlan {
   /** The browser's entry, a `HydrationEntry`. */
   readonly entry: string;
@@ -32,7 +32,7 @@ export const ROOT_ID = "root";
 /** The id of the element that is last in the page's shell, before what streams in. */
 export const SHELL_END = "shell-end";
 
-/** What React tells while it hydrates, and later. */
+/** React's error callbacks, during hydration and later. */
 export interface HydrationEvents {
   /** The frame of the page is adopted; parts behind `Suspense` follow. Called while React commits. */
   onAdopted(): void;
@@ -50,7 +50,7 @@ export interface PreparedPage {
   hydrate(root: HTMLElement, events: HydrationEvents): () => void;
 }
 
-/** What the browser's entry exports. */
+/** The exports of the browser's entry. */
 export interface HydrationEntry {
   /** Loads the rest; call it after the document was read to its end. @throws when something cannot be loaded */
   prepare(plan: HydrationPlan): Promise<PreparedPage>;

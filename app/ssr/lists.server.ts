@@ -34,7 +34,7 @@ export function listedPostId(edge: RequestContext, id: string | undefined): stri
   return id;
 }
 
-/** What a list screen's loader gives its list. */
+/** A list screen's loader data for its list. */
 export interface ListPages {
   /** Consecutive pages; none when the platform does not answer or the list is not there. */
   readonly pages: readonly CardPage[];

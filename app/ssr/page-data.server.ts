@@ -52,7 +52,7 @@ interface Page {
   readonly card: ShareCard;
   /** The piece of content the page shows, when it shows one. */
   readonly item?: DetailItem | null;
-  /** Whose a content is that is no item of the platform's. */
+  /** The publisher of content that is no item of the platform. */
   readonly source?: string;
   /** What the page is about, where that is no content item: its page kind and id are reported. */
   readonly subject?: Pick<CallAppParams, "page" | "id"> | null;

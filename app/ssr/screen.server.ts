@@ -15,11 +15,11 @@ interface ScreenDescription {
   readonly description?: string;
   /** Whose content it shows. */
   readonly source?: string;
-  /** What the share card may show; the site's logo when there is none. */
+  /** Pictures for the share card; the site's logo without any. */
   readonly pictures?: readonly Picture[];
   /** The pages of the list that the screen is about: its card shows their first cover and names them. */
   readonly lists?: readonly Pick<CardPage, "cards">[];
-  /** What a list of something else than content leads to, in its order. */
+  /** The entries of a list that is not of content, in order. */
   readonly entries?: readonly ListEntry[];
   /** What the screen shows one of: views, reading and exposure are reported under its id. */
   readonly subject?: { readonly page: string; readonly id: string } | null;

@@ -3,7 +3,7 @@ import { isPreviewPage, PREVIEW_PARAMETER } from "../model/url/preview-url";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
 import type { RequestContext } from "../edge.server/request-context";
 
-/** What the root loader gives every document: the same for all visitors of a class. */
+/** The root loader's data: the same for all visitors of a class. */
 export interface SiteData {
   readonly site: SiteConfig;
   readonly themeColor: string;

@@ -5,7 +5,7 @@ interface StaticRegionProps {
   readonly id: string;
   /** Null in the browser, which adopts the server's HTML. */
   readonly children: ReactNode;
-  /** What scripts read from the element, as `data-…` attributes. */
+  /** Attributes `data-…` of the element, for scripts. */
   readonly attributes?: Readonly<Record<`data-${string}`, string | number>>;
 }
 

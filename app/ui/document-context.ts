@@ -22,7 +22,7 @@ export type FragmentLookup = <Data extends object>(
   around?: (inside: ReactElement) => ReactElement,
 ) => string | null;
 
-/** What a document carries beside its loader data. */
+/** The context of a document's rendering, beside its loader data. */
 export interface DocumentValue {
   /** CSP nonce: of the answer, and in the browser that of the document as it came. */
   readonly nonce: string;

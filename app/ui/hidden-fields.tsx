@@ -3,7 +3,7 @@ interface HiddenFieldsProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a form sends beside what is filled in. */
+/** Hidden fields of a form. */
 export function HiddenFields({ fields }: HiddenFieldsProps) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

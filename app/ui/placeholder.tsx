@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "./icon";
 import { useMessages } from "../messages/use-messages";
 
-/** What a list says when there is nothing in it. */
+/** The message of an empty list. */
 export function EmptyState({ message, icon = "album" }: { message: string; icon?: IconName }) {
   return (
     <div className="empty-state">
@@ -13,9 +13,9 @@ export function EmptyState({ message, icon = "album" }: { message: string; icon?
 
 interface UnavailableSectionProps {
   readonly message: string;
-  /** Where the page is asked for again without JavaScript. */
+  /** The URL that loads the page again, without JavaScript. */
   readonly href: string;
-  /** What asks again where the page is; without it the page is loaded anew. */
+  /** Retries in place; without it the page is loaded again. */
   readonly onRetry?: () => void;
 }
 

@@ -76,7 +76,7 @@ interface PictureOnDemandProps {
   readonly url: string;
   /** The picture's natural width in image pixels; null when it is not known. */
   readonly width: number | null;
-  /** What the link says, and the loaded picture's description. */
+  /** The link's text, and the loaded picture's description. */
   readonly words: string;
 }
 

@@ -2,7 +2,7 @@
 import { captureClick } from "../event-replay/event-replay";
 import { recordForeignChanges } from "../hydrate/foreign-changes";
 
-/** What can be offered here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
+/** The options available here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
 function markRoot(): void {
   const { dataset, style } = document.documentElement;
   // What reads aloud is offered where something can.

@@ -1,7 +1,7 @@
 import { describeDevice } from "../../model/client/device";
 import { DESKTOP_MIN_WIDTH } from "../../model/desktop/phone-view";
 
-/** What the browser knows of its own window; sizes in CSS pixels. */
+/** The properties of the browser's window; sizes in CSS pixels. */
 interface BrowserWindow {
   readonly width: number;
   readonly height: number;

@@ -66,7 +66,7 @@ export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unkn
   taps.flush();
 }
 
-/** What an element loses when it leaves the document and comes back. */
+/** State that an element loses when it is removed and inserted again. */
 interface Place {
   readonly scrolled: readonly (readonly [Element, number, number])[];
   readonly playing: readonly HTMLMediaElement[];

@@ -1,7 +1,7 @@
 import { isHydrated } from "../../ssr/framework/is-hydrated";
 import { ROOT_ID } from "../../ssr/hydration-plan";
 
-/** What React adopts without looking inside: pages change there before it comes. */
+/** Elements whose content React adopts unseen: scripts may change it before hydration. */
 const STATIC_REGION = "[data-static]";
 
 interface ForeignChanges {

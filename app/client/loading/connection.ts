@@ -1,4 +1,4 @@
-/** What the browser tells of its connection (WICG Network Information); most of it is optional. */
+/** The connection's properties (WICG Network Information); most are optional. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -5,7 +5,7 @@ interface SdkResult {
   readonly errMsg: string;
 }
 
-/** What a refused signature comes back with. */
+/** The reply to a refused signature. */
 export interface ConfigFailure extends SdkResult {
   /** The URL the messaging app would have accepted a signature for. */
   readonly realAuthUrl?: unknown;

@@ -64,7 +64,7 @@ function refusal({ realAuthUrl }: ConfigFailure): ConfigOutcome {
   return { status: "refused", realAuthUrl: known ? url : null };
 }
 
-/** What became of a page's share set-up. */
+/** The outcome of a page's share set-up. */
 type ShareOutcome =
   /** Friend and timeline shares carry the page's card; open tags may be used. */
   | "set"

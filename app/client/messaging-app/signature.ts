@@ -30,7 +30,7 @@ export async function fetchSignature(url: string): Promise<ShareSignature | null
   }
 }
 
-/** What is signed: the URL without `#…`. */
+/** The signed URL: without `#…`. */
 export function withoutFragment(url: string): string {
   return url.split("#", 1)[0] ?? "";
 }

@@ -1,7 +1,7 @@
 import type { Device } from "../../model/client/device";
 import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
 
-/** What a tap on "open the app" does on one device. */
+/** The steps of a tap on "open the app" on one device. */
 export type Opening =
   /** The messaging app's web view lets nothing out: show how to leave it. */
   | { readonly kind: "tip" }
@@ -102,7 +102,7 @@ function query(params: CallAppParams): string {
   return new URLSearchParams({ ...params }).toString();
 }
 
-/** What became of a tap on "open the app"; a URL is where to get the app that did not come. */
+/** The outcome of a tap on "open the app"; `download` is offered when the app did not open. */
 type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
 
 /**

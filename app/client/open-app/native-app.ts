@@ -22,7 +22,7 @@ export interface NativeClient {
 type Method = keyof NativeClient;
 type Handler = { postMessage(message: unknown): void };
 
-/** Where the two platforms put their bridge. */
+/** Names of the bridge object on the two platforms. */
 interface BridgedWindow {
   readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, Handler | undefined>> };
   readonly mediacloud?: Readonly<Record<string, ((json: string) => void) | undefined>>;

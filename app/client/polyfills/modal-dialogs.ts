@@ -1,8 +1,8 @@
-/** What the focus can be on. */
+/** Selector of focusable elements. */
 const FOCUSABLE =
   "a[href],button:not([disabled]),input:not([type=hidden]),select,textarea,iframe,[tabindex]";
 
-/** What a modal dialog has while it is open; its end. */
+/** The open state of a modal dialog, and the function that ends it. */
 const open = new WeakMap<HTMLElement, () => void>();
 
 /** A sheet is at the screen's foot, anything else in its middle: as their margins say. */

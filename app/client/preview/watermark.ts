@@ -33,7 +33,7 @@ export function startWatermark(text: string): void {
   watch();
 }
 
-/** What would hide all that is in an element, and its value where nothing is hidden. */
+/** CSS properties that hide an element's content, each with its visible value. */
 const OPEN: Readonly<Record<string, string>> = {
   opacity: "1",
   filter: "none",

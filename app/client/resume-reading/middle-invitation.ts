@@ -13,7 +13,7 @@ const HALF = 0.5;
 
 const HEADING = "h2,h3,h4,h5,h6,.body-subheading";
 
-/** What moves nothing in sight when something is put before it. */
+/** Elements before which something can be inserted without moving visible content. */
 function isBelow(top: number): boolean {
   return top > innerHeight + 8;
 }

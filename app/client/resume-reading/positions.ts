@@ -6,7 +6,7 @@ const POSITIONS_KEY = "PLACES";
 /** So many pages are stored; the oldest is dropped first. */
 const MAX_POSITIONS = 40;
 
-/** Where somebody stopped on a page. */
+/** A reading position on a page. */
 export interface StoredPosition {
   readonly path: string;
   /** Of a text, the share that was scrolled through, 0 to 1; of a video or an audio recording, seconds. */
@@ -37,12 +37,12 @@ function allPositions(): readonly StoredPosition[] {
   }
 }
 
-/** Where this device's reader stopped on a page; null for a page that was read to its end, or never. */
+/** The stored reading position; null for a page that was read to its end, or never. */
 export function positionOn(path: string): StoredPosition | null {
   return allPositions().find((place) => place.path === path) ?? null;
 }
 
-/** Forgets where somebody stopped on a page. */
+/** Deletes the reading position of a page. */
 export function forgetPosition(path: string): void {
   const others = allPositions().filter((place) => place.path !== path);
   if (others.length === 0) removeStored(POSITIONS_KEY);

@@ -144,7 +144,7 @@ interface PosterWords {
   readonly site: string;
   /** The URL of the publisher's logo; empty without one. */
   readonly logo: string;
-  /** What the code is for. */
+  /** The caption of the QR code. */
   readonly scan: string;
 }
 

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "./storage";
 /** The storage key of the device fields (specification, section 3 "Stored values"). */
 export const DEVICE_META_KEY = "DEVICE_META";
 
-/** What `DEVICE_META` holds: the device fields of a behaviour log record. */
+/** The value of `DEVICE_META`: the device fields of a behaviour log record. */
 export interface DeviceMeta {
   readonly device_type: "Android" | "IOS";
   /** Name and version of the operating system, as far as the user agent tells. */

@@ -1,4 +1,4 @@
-/** What a speaker tells its page. */
+/** Events of the speaker. */
 interface SpeakerEvents {
   /** A sentence begins; null once the last one has ended. */
   readonly onSentence: (index: number | null) => void;

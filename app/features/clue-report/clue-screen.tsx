@@ -34,7 +34,7 @@ interface ClueViewProps {
   readonly card: UrlCard;
 }
 
-/** What the clue is under and whom it calls upon. */
+/** The clue's topics, and the staff it mentions. */
 function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
   const t = useMessages().clueReport;
   return (

@@ -90,7 +90,7 @@ function keyOf(formId: string, fieldId: string): string {
   return `FORM_FILES_${formId}_${fieldId}`;
 }
 
-/** Whether somebody has come back to this page, or loaded it again, rather than opened it. */
+/** Whether the page was restored or reloaded, rather than opened. */
 function hasComeBack(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry !== undefined && entry.type !== "navigate";

@@ -88,7 +88,7 @@ interface TrackListProps {
   readonly currentId: string | null;
   /** Whether the current one has been played: until then it is only the one to be played. */
   readonly hasBegun: boolean;
-  /** What the list is called: episodes or tracks. */
+  /** The list's name: episodes or tracks. */
   readonly title: string;
   /** Rows with a picture (video) instead of a number (audio). */
   readonly pictured: boolean;

@@ -16,7 +16,7 @@ import { useTrackUrl } from "./track-list";
 interface AlbumPlayer {
   readonly medium: AlbumMedium;
   readonly fromMediaAccount: boolean;
-  /** What is played when the page opens. */
+  /** The track that the page opens with. */
   readonly first: PlayableTrack;
   readonly tracks: readonly AlbumTrack[];
 }

@@ -8,7 +8,7 @@ import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 /** `late`: loads for longer than usual. */
 type AudioState = "paused" | "loading" | "late" | "playing" | "failed";
 
-/** What a player shows of its element. */
+/** A media element's state as the player shows it. */
 interface AudioProgress {
   readonly state: AudioState;
   /** Seconds. */

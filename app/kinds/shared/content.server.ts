@@ -24,7 +24,7 @@ import {
 } from "./content-share-card.server";
 import { creditsOf, hasCredits, shownItem, type DetailData } from "./detail-data";
 
-/** What the content's call answers, as far as every kind needs it. */
+/** The content call's result that all kinds need. */
 interface ContentResult {
   readonly item: DetailItem;
   /** Sanitised HTML. */
@@ -35,7 +35,7 @@ interface ContentResult {
   readonly changes?: BodyChanges;
 }
 
-/** What differs between the kinds' loaders. */
+/** The differences between the kinds' loaders. */
 interface ContentLoad<K extends Kind, Answer> {
   /** The kind whose screen the URL opens. */
   readonly kind: K;

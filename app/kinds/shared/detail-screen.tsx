@@ -33,7 +33,7 @@ function Makers({ credits }: { readonly credits: Credits }) {
   );
 }
 
-/** What was put right after publication. */
+/** Corrections after publication. */
 function Corrections({ credits }: { readonly credits: Credits }) {
   const t = useMessages().content;
   if (credits.corrections.length === 0) return null;
@@ -73,7 +73,7 @@ interface ArticleEndProps {
   readonly credits: ServerOnly<Credits>;
 }
 
-/** What is at the end of a piece of content: its makers, its corrections and its topics. */
+/** The end of a piece of content: credits, corrections and topics. */
 function ArticleEnd({ credits: { value } }: ArticleEndProps) {
   return (
     <StaticRegion id="article-end">

@@ -6,7 +6,7 @@ import { HeadPicture } from "../../ui/content/head-picture";
 
 interface TopicViewProps {
   readonly item: ShownItem<"topic">;
-  /** What the topic is about when it came as data; null in documents. */
+  /** The topic's body when it came as data; null in documents. */
   readonly body: string | null;
   /** False in a preview, where nobody acts. */
   readonly invites: boolean;

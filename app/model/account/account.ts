@@ -1,11 +1,11 @@
-/** What a screen shows of a logged-in visitor (specification, section 3 "User info"). */
+/** A logged-in visitor as screens show them (specification, section 3 "User info"). */
 export interface Account {
   readonly alias: string;
   /** URL of the picture; empty when the account has none. */
   readonly avatar: string;
 }
 
-/** Who looks at the page, as far as the browser may know; the token stays in its cookie. */
+/** The current visitor as the browser may know them; the token stays in its cookie. */
 export type CurrentVisitor =
   | { readonly status: "anonymous" }
   | ({

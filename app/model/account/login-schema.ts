@@ -5,7 +5,7 @@ import { PHONE_PATTERN, phoneDigits, CODE_MAX_LENGTH } from "./phone";
 const loginMethods = ["code", "password"] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
-/** What a visitor can ask of the login form; `switch` changes the method and keeps what was typed. */
+/** Actions of the login form; `switch` changes the method and keeps the fields' values. */
 const loginIntents = ["send-code", "login", "switch"] as const;
 type LoginIntent = (typeof loginIntents)[number];
 
@@ -80,11 +80,11 @@ const password = v.pipe(
 );
 const agreed = v.literal(true, rule("agreementMissing"));
 
-/** What must hold before a code is sent (specification, section 5). */
+/** Validation before a code is sent (specification, section 5). */
 const sendCodeSchema = v.object({ phone, agreed });
-/** What must hold before the method is switched. */
+/** Validation before the method is switched. */
 const switchMethodSchema = v.object({ agreed });
-/** What must hold before somebody is logged in, by method. */
+/** Validation before a login, by method. */
 const loginSchemas = {
   code: v.object({ phone, code, agreed }),
   password: v.object({ phone, password, agreed }),

@@ -3,7 +3,7 @@ import type { ContentSummary, MediaSource, Picture, Subtitles } from "../content
 /** Tracks in one page of an album (specification, section 9 "audio album limit"). */
 export const TRACKS_PAGE_SIZE = 30;
 
-/** What an album is made of. */
+/** The medium of an album's tracks. */
 export type AlbumMedium = "audio" | "video";
 
 /** A track as an album lists it. */

@@ -6,7 +6,7 @@ export interface Circle {
   readonly id: string;
   readonly name: string;
   readonly intro: string;
-  /** What the circle's host wants everybody to know; empty without one. */
+  /** The notice of the circle's host; empty without one. */
   readonly notice: string;
   readonly cover: Picture | null;
   readonly memberCount: number;
@@ -24,7 +24,7 @@ export interface CircleTopic {
   readonly postCount: number;
 }
 
-/** What a member posted; many posts have no title. */
+/** A member's post; many have no title. */
 export interface CirclePost {
   readonly id: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export interface PostDetail extends CirclePost {
   readonly comments: readonly Comment[];
 }
 
-/** Whose posts a list has. */
+/** The circle or topic whose posts are listed. */
 export interface PostsOf {
   readonly kind: "circle" | "topic";
   readonly id: string;

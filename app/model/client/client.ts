@@ -22,7 +22,7 @@ function isCrawlerAgent(userAgent: string, app: HostApp): boolean {
   return !AUDITS.test(userAgent) && isbot(userAgent);
 }
 
-/** Who asks for a page, as far as its user agent tells. */
+/** The client that requests a page, by its user agent. */
 export interface Client extends Omit<Device, "form"> {
   readonly class: "crawler" | "desktop" | "mobile";
 }

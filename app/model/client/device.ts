@@ -22,7 +22,7 @@ type OperatingSystem = "android" | "ios" | "harmony" | "other";
 /** Major, minor and patch number of the host application. */
 export type Version = readonly [number, number, number];
 
-/** What a user agent tells about the device and the application that shows the page. */
+/** The device and the application that shows the page, by the user agent. */
 export interface Device {
   readonly form: "mobile" | "desktop";
   readonly tablet: boolean;

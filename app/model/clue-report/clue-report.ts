@@ -40,7 +40,7 @@ export interface ClueSummary {
 export interface ClueStep {
   readonly label: string;
   readonly text: string;
-  /** Who acted or answered; empty for what the platform notes itself. */
+  /** The person who acted or answered; empty for entries of the platform itself. */
   readonly unit: string;
   /** Unix milliseconds. */
   readonly at: number | null;
@@ -67,7 +67,7 @@ export interface TopicChannel {
   readonly clueCount: number;
 }
 
-/** Who reports: a reader with clues, or somebody of the newsroom whom clues call upon. */
+/** A reporter: a reader with clues, or newsroom staff whom clues mention. */
 export interface Reporter extends Person {
   readonly intro: string;
   readonly clueCount: number;
@@ -78,7 +78,7 @@ export interface Reporter extends Person {
 /** Clues of a topic that one call lists (specification, section 9). */
 export const TOPIC_LIMIT = 10;
 
-/** What a topic's clues are sorted by; the first is the default (specification, section 9). */
+/** Sort orders of a topic's clues; the first is the default (specification, section 9). */
 export const TOPIC_SORTS = ["view_sum", "created_at"] as const;
 export type TopicSort = (typeof TOPIC_SORTS)[number];
 
@@ -96,7 +96,7 @@ export function reporterListOf(asked: string | null): ReporterList | null {
   return REPORTER_LISTS.find((list) => list === asked) ?? null;
 }
 
-/** What a topic's address asks for beside its page. */
+/** The query parameters of a topic's URL beside its page. */
 export interface TopicRequest {
   readonly name: string;
   /** Null for the clues of all channels. */

@@ -44,7 +44,7 @@ export function commentOrder(named: string | null): CommentOrder {
 /** Comments in one page of the list (specification, section 9). */
 export const COMMENTS_PAGE_SIZE = 10;
 
-/** What a list of comments belongs to, as much as every call about it needs. */
+/** The content that a list of comments belongs to, as all its calls need it. */
 export interface CommentThread {
   readonly postId: string;
   /** A media account's content has calls of its own (specification, section 7). */
@@ -102,7 +102,7 @@ export interface ReplyTarget {
   readonly alias: string;
 }
 
-/** What a comment form is about: its thread and whom it answers. */
+/** The target of a comment form: its thread and the comment it replies to. */
 export interface DraftTarget {
   readonly postId: string;
   readonly trackId: string;

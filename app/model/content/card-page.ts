@@ -25,7 +25,7 @@ export function coversOf(pages: readonly Pick<CardPage, "cards">[]): readonly Pi
   return pages.flatMap(({ cards }) => cards).flatMap(({ cover }) => cover ?? []);
 }
 
-/** What a list leads to, in its order, for its share card. */
+/** The entries of a list in order, for its share card. */
 export function entriesOf(
   pages: readonly Pick<CardPage, "cards">[],
 ): readonly { readonly name: string; readonly url: string | null }[] {

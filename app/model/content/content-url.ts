@@ -3,7 +3,7 @@ import type { ContentSummary, Payload } from "./item";
 import { kinds } from "./kinds";
 import { webUrl } from "../url/web-url";
 
-/** What the index parameter of a detail route must equal (specification, section 2). */
+/** The required value of a detail route's index parameter (specification, section 2). */
 export const INDEX = "index.html";
 
 /** The actor of the platform's own editors; any other word is allowed in a URL. */
@@ -12,12 +12,12 @@ export const DEFAULT_ACTOR = "web";
 /** The actor of a media account's content (specification, section 2). */
 export const MEDIA_ACCOUNT_ACTOR = "mp";
 
-/** What a question or a form says of the page it is about: who its actor is, where it is a media account. */
+/** Request fields that name the actor of a page, if it is a media account. */
 export function actorFields(fromMediaAccount: boolean): Readonly<Record<string, string>> {
   return fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {};
 }
 
-/** Where a piece of content opens; `external` URLs leave the site. */
+/** The URL of a piece of content; `external` ones leave the site. */
 export interface ContentUrl {
   readonly href: string;
   readonly external: boolean;
@@ -70,7 +70,7 @@ export function mediaAccountPath(mediaAccountId: string): string {
   return detailPath(MEDIA_ACCOUNT_ACTOR, "personal", mediaAccountId);
 }
 
-/** What can be done with a link or h5 page outside the native app. */
+/** How a link or h5 page opens outside the native app. */
 export type LinkTarget =
   | { readonly opens: "web"; readonly href: string; readonly host: string }
   /** Meant for the native app alone: the page says so and offers to open it. */

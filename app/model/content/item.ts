@@ -57,14 +57,14 @@ export interface Correction {
   readonly text: string;
 }
 
-/** Where a text leads on: a topic that it belongs to. */
+/** A topic that a text belongs to. */
 export interface TopicLink {
   readonly title: string;
   /** An absolute http(s) URL, or a path from the root. */
   readonly url: string;
 }
 
-/** What every list needs of a piece of content. */
+/** The fields of a piece of content that all lists need. */
 export interface ContentSummary {
   /** The encoded id (hashids) that is in URLs. */
   readonly postId: string;
@@ -113,7 +113,7 @@ export interface ContentItem extends ContentSummary {
   readonly commentsOpen: boolean;
   /** The editor who answers for the text; empty when the platform does not name one. */
   readonly editor: string;
-  /** Where a text that was taken over is in the original, an http(s) URL; else empty. */
+  /** The http(s) URL of a republished text's original; else empty. */
   readonly originalUrl: string;
   readonly corrections: readonly Correction[];
   readonly topics: readonly TopicLink[];

@@ -2,7 +2,7 @@ import { type ContentUrl, contentUrl } from "./content-url";
 import type { ContentSummary, AlbumStatus } from "./item";
 import { joinedNumerals } from "./written-text";
 
-/** What a list card shows of a piece of content: no more than this travels to the browser. */
+/** The fields of a list card: nothing else of the content is sent to the browser. */
 export interface ListCard extends Pick<
   ContentSummary,
   | "postId"

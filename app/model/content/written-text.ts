@@ -13,12 +13,12 @@ export function hasVisibleText(text: string): boolean {
   return MARK.test(text);
 }
 
-/** What is kept of something typed into one line: without control characters and blank ends. */
+/** Normalises one line of input: removes control characters and blank ends. */
 export function writtenLine(typed: string): string {
   return typed.replace(CONTROL, " ").trim();
 }
 
-/** What is kept of something typed in lines: line feeds between them, no other control characters. */
+/** Normalises several lines of input: line feeds between them, no other control characters. */
 export function writtenLines(typed: string): string {
   return typed.replace(LINE_END, "\n").replace(CONTROL_IN_LINES, " ").trim();
 }

@@ -5,10 +5,10 @@ import { questionSchema, type FormWords } from "./question-schema";
 /** Answers by field id, as they are submitted: unanswered questions are left out. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
-/** What was typed, by field id; several texts for a question with boxes to tick. */
+/** The values typed, by field id; several for a question with checkboxes. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
-/** What is wrong, by field id, in the form's order. */
+/** The errors by field id, in the form's order. */
 export type FormProblems = Readonly<Record<string, string>>;
 
 type CheckedAnswers =

@@ -58,7 +58,7 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-/** What is in a form for a file that is on its way, and for one that did not arrive. */
+/** The field's value for a file that is being uploaded, and for one that failed. */
 export const UPLOADING = "uploading";
 export const NOT_UPLOADED = "not-uploaded";
 

@@ -14,7 +14,7 @@ interface FieldOption {
   readonly label: string;
 }
 
-/** What a question that is answered with files takes. */
+/** The files that a file question accepts. */
 interface FileLimits {
   readonly maxCount: number;
   /** Of each file. */

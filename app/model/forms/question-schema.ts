@@ -143,7 +143,7 @@ function meant({ type }: Question, text: string): string {
 
 const typedTexts = v.optional(v.array(v.string()), []);
 
-/** What is still to be done, in the words of the control that does it. */
+/** The message for a missing answer, in the words of the question's control. */
 function missingMessage({ type, label }: Question, t: FormWords): string {
   switch (type) {
     case "agreement":

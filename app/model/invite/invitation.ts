@@ -23,6 +23,6 @@ export type InvitationState =
   | {
       readonly status: "ok";
       readonly record: InvitationRecord;
-      /** What is passed on: absolute. */
+      /** The shared URL: absolute. */
       readonly link: string;
     };

@@ -12,7 +12,7 @@ export interface Booking {
   readonly href: string;
 }
 
-/** What the booking button shows after an action. */
+/** The state of the booking button after an action. */
 export const bookedValue = v.object({ booked: v.boolean() });
 
 const bookingFields = v.pipe(
@@ -26,7 +26,7 @@ const bookingFields = v.pipe(
   })),
 );
 
-/** What is wanted; `booked` is null in a plain form, which cannot know what there is and changes it. */
+/** The requested state; `booked` is null in a plain form, which toggles an unknown state. */
 export type BookingForm = v.InferOutput<typeof bookingFields>;
 
 /** The fields of the booking form; null when one is missing or is not what it should be. */

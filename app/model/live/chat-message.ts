@@ -6,7 +6,7 @@ import { MESSAGE_MAX_LENGTH } from "./live";
 /** A rule of section 5 that a message breaks. */
 type MessageRule = "emptyRefused" | "tooLong";
 
-/** What is sent of what a visitor typed: a line of its own. */
+/** The message as it is sent: one normalised line. */
 export const messageText = writtenLine;
 
 /** The rule a text breaks, or null when it may be sent. */
@@ -32,7 +32,7 @@ export function readMessageForm(form: FormData): MessageForm | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What a sent message comes to: its place in the room's log. */
+/** The result of a sent message: its position in the room's log. */
 export const sentValue = v.object({ seq: v.number(), at: v.number() });
 
 /** Likes one call may carry; a visitor who taps faster waits for the next one. */

@@ -1,4 +1,4 @@
-/** Where a broadcast stands. */
+/** The phase of a broadcast. */
 export type LiveStatus = "announced" | "live" | "paused" | "ended";
 
 /** The platform's numbers for it. */
@@ -24,7 +24,7 @@ export interface LiveSource {
   readonly kind: "live" | "replay" | "notice";
 }
 
-/** What changes while the page is open; instants are Unix milliseconds on the platform's clock. */
+/** The state that changes while the page is open; instants are Unix milliseconds on the platform's clock. */
 export interface Broadcast {
   readonly status: LiveStatus;
   readonly startTime: number | null;
@@ -102,7 +102,7 @@ export interface ChatMessage {
   readonly at: number;
 }
 
-/** What the host of a broadcast in pictures and text publishes. */
+/** A post of the host of a broadcast in pictures and text. */
 export interface HostPost {
   readonly seq: number;
   readonly alias: string;

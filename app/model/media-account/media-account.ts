@@ -1,4 +1,4 @@
-/** Who publishes under a name of their own. */
+/** An account that publishes content. */
 export interface MediaAccount {
   readonly id: string;
   readonly name: string;

@@ -92,7 +92,7 @@ export function visibleNavigation(items: readonly NavigationItem[]): NavigationI
     }));
 }
 
-/** What the home page shows. */
+/** The selection that the home page shows. */
 export type HomeChoice =
   | {
       readonly opens: "group";
@@ -152,7 +152,7 @@ export function chooseHome(all: readonly NavigationItem[], asked: Asked): HomeCh
   );
 }
 
-/** What the sky can look like: the platform's words for its weather pictures. */
+/** Weather conditions, by the platform's names of its weather pictures. */
 const skies = ["sunny", "cloudy", "overcast", "rain", "storm", "snow", "fog"] as const;
 export type Sky = (typeof skies)[number];
 
@@ -160,7 +160,7 @@ export function isSky(value: string): value is Sky {
   return skies.some((sky) => sky === value);
 }
 
-/** Where the platform places its visitors. */
+/** The place that the platform assigns to its visitors. */
 export interface Place {
   readonly name: string;
 }

@@ -10,7 +10,7 @@ export interface OpenAppSettings {
   readonly launchAppId: string | null;
 }
 
-/** What the app shows once it is open ("call-app params"; specification, section 3). */
+/** The page that the app opens ("call-app params"; specification, section 3). */
 export interface CallAppParams {
   /** Page kind (stype), or `home`. */
   readonly page: string;

@@ -29,11 +29,11 @@ export type BodyChange =
 /** The count of each change, in order of first occurrence. */
 export type BodyChanges = readonly { readonly kind: BodyChange; readonly count: number }[];
 
-/** What a page that is a preview shows of it. */
+/** The preview data that a page shows. */
 export interface ShownPreview {
   /** Its validity has ended: the content is not shown any more. */
   readonly over: boolean;
-  /** What was changed or left out of the body, for its editor. */
+  /** Changes and omissions in the body, for its editor. */
   readonly changes: BodyChanges;
   /** What will be beside it as related reading; null where its page has none. */
   readonly related: SectionResult<readonly ListCard[]> | null;
@@ -42,7 +42,7 @@ export interface ShownPreview {
 /** How long a preview is valid when the platform names no end, in milliseconds (section 9). */
 const PREVIEW_VALIDITY = 1_800_000;
 
-/** What a preview's page is told; made with the page, which is never cached. */
+/** Data for a preview's page; made with the page, which is never cached. */
 export interface PreviewData {
   /** How long the preview is valid from when the edge made the page, in milliseconds; 0: it is over. */
   readonly remaining: number;

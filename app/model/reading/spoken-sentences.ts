@@ -9,7 +9,7 @@ const LONGEST = 160;
 
 /** Ends of sentences, with the quotation marks and brackets that close behind them. */
 const SENTENCE = /[^。！？!?；;…\n]*?(?:[。！？!?；;…\n]+|\.(?=\s|$)|$)[”’」』）)\]]*/gu;
-/** Where a long sentence may be parted. */
+/** Where a long sentence may be split. */
 const BREATH = /.{1,159}(?:[，、：,:\s]|$)|.{1,160}/gsu;
 
 /** Cuts a text into the pieces that are spoken one after another, without the white space around them. */

@@ -20,7 +20,7 @@ export function readKeyword(typed: string | null): string {
     .trim();
 }
 
-/** What results may be narrowed to, in the order in which it is offered. */
+/** Filters of the search results, in the order of the tabs. */
 export const KIND_FILTERS = ["article", "video", "image", "audio", "live", "special"] as const;
 
 export type KindFilter = (typeof KIND_FILTERS)[number];

@@ -21,7 +21,7 @@ import { isOfFilter } from "../search/search";
 import type { ShareCard, ShareSite } from "./share-card";
 import { isoInstant, cutText } from "./text";
 
-/** What of a live page only its broadcast tells. */
+/** Fields of a live page that come from its broadcast. */
 interface BroadcastVideo {
   readonly publication: BroadcastEvent;
   /** The stream while it runs, the recording afterwards. */
@@ -155,13 +155,13 @@ function isLive({ kind }: DetailItem): boolean {
   return isOfFilter(kind, "live");
 }
 
-/** What an item's JSON-LD is made of beside the item. */
+/** Context of an item's JSON-LD. */
 interface Around {
   readonly site: ShareSite;
   readonly absolute: (url: string) => string | null;
   /** Of a live page, as far as its platform tells. */
   readonly broadcast: Broadcast | null;
-  /** What a special or a topic leads to, in its order. */
+  /** The entries of a special or topic, in order. */
   readonly entries: readonly ListEntry[];
 }
 

@@ -111,7 +111,7 @@ interface ContentCardInput extends CardContext {
   readonly excerpt?: string;
   /** A live page's broadcast. */
   readonly broadcast?: Broadcast | null;
-  /** What a special or a topic leads to, in its order. */
+  /** The entries of a special or topic, in order. */
   readonly entries?: readonly ListEntry[];
 }
 
@@ -157,7 +157,7 @@ interface SiteCardInput extends CardContext {
   readonly description?: string;
   /** What the page shows, the most telling first; the site's logo stands in. */
   readonly pictures?: readonly Picture[];
-  /** What a list shows, in its order. */
+  /** The entries of a list, in order. */
   readonly entries?: readonly ListEntry[];
   /** False for error pages, personal pages and previews. */
   readonly indexable?: boolean;
@@ -184,7 +184,7 @@ export function siteShareCard(input: SiteCardInput): ShareCard {
   return { ...core, jsonLd: siteJsonLd(core, { absolute, entries: input.entries ?? [] }) };
 }
 
-/** What the messaging app's SDK is given for friend and timeline share. */
+/** The data for the messaging app's SDK, for friend and timeline share. */
 export interface ShareData {
   readonly title: string;
   readonly desc: string;
@@ -261,7 +261,7 @@ function chooseCardImage(
   return { url: `${new URL(siteOrigin).origin}${path}`, width, height };
 }
 
-/** What the messaging app checks before it lets a page use its SDK; bound to one exact URL. */
+/** The signature by which the messaging app lets a page use its SDK; valid for one exact URL. */
 export interface ShareSignature {
   readonly appId: string;
   /** Unix seconds, as it was signed. */

@@ -6,7 +6,7 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** What an editor's tool leaves around words; every other "<" was meant, and is text. */
+/** Tags that editors' tools leave in titles; every other "<" is text. */
 const INLINE =
   /<\/?(?:a|b|i|u|s|em|strong|span|font|small|mark|sub|sup|img)\b[^<>]*>|<!--[^<]*(?:<(?!!--)[^<]*)*?-->/gi;
 /** The same where words end. */

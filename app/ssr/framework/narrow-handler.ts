@@ -7,13 +7,13 @@ import { matchRoutes } from "@remix-run/react";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Handler = ReturnType<typeof createRequestHandler>;
-/** What the framework gives its loaders. */
+/** The arguments of the framework's loaders. */
 type Context = NonNullable<Parameters<Handler>[1]>;
 
 /** URLs whose screen is known: to match one costs a millisecond, as much as to render a short page. */
 const MAX_URLS = 500;
 
-/** What a data request has at the end of its screen's URL. */
+/** The suffix of a data request's URL. */
 const DATA_SUFFIX = /\.data$/;
 
 /** The routes of a build below one of them, as the framework's matcher takes them. */

@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}]/u;
 const NUMBER = /^[\d.\u2160-\u217f]+$/;
 /** Roman numerals (U+2160 ff.) say how far something goes that is before them: `防台风Ⅰ级`. */
 const ROMAN = /^[\u2160-\u217f]/;
-/** What a number may begin with stands with it. */
+/** Prefixes of numbers, which belong to them. */
 const BEFORE_NUMBER = "第";
 /** Characters that words and what is none by itself make at most: a third of a headline's line. */
 const MAX_PHRASE_LENGTH = 5;

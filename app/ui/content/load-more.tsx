@@ -3,7 +3,7 @@ import { UnavailableSection } from "../placeholder";
 import { rememberOpened } from "./remember-opened";
 import { useEffect, useRef, useState } from "react";
 
-/** What this needs of react-query's infinite queries. */
+/** The members of react-query's infinite queries that this uses. */
 interface GrowingQuery {
   readonly data: { readonly pages: readonly unknown[] } | undefined;
   readonly hasNextPage: boolean;

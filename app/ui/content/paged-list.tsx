@@ -12,7 +12,7 @@ import { readOwnJson } from "../own-json";
 interface PagedListProps {
   /** The pages that are in the document, in order; none when the list did not arrive. */
   readonly first: readonly CardPage[];
-  /** Where scripts read a page. */
+  /** The data URL of a page, for scripts. */
   readonly dataUrl: CardPageUrl;
   readonly emptyMessage: string;
   readonly emptyIcon?: IconName;
@@ -116,7 +116,7 @@ function useCardPages(dataUrl: CardPageUrl, first: readonly CardPage[]) {
 
 interface ListFailureProps {
   readonly message: string;
-  /** Where the list is asked for again. */
+  /** The URL that loads the list again. */
   readonly href: string;
 }
 

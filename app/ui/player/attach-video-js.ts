@@ -5,13 +5,13 @@ import { loadVideoJs } from "./load-video-js";
 import { SPEEDS, nameSpeeds, playerOptions } from "./player-options";
 import type { SmallPlayerWords } from "./small-player";
 
-/** What a stage plays. */
+/** The item that the frame plays. */
 export interface Video {
   readonly sources: readonly MediaSource[];
   readonly subtitles: readonly Subtitles[];
 }
 
-/** What the player tells its page. */
+/** Events of the player. */
 export interface VideoPlayerEvents {
   readonly onPlaying: () => void;
   readonly onFailed: () => void;
@@ -27,7 +27,7 @@ function handOver(video: HTMLVideoElement): number {
   return at;
 }
 
-/** What the library's types leave out of a list of tracks. */
+/** Members of a track list that the library's types lack. */
 interface TrackList {
   readonly length: number;
   readonly [index: number]: unknown;

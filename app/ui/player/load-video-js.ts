@@ -17,7 +17,7 @@ async function loadWords() {
     : { ...(await import("video.js/dist/lang/zh-CN.json")).default, ...BETTER_WORDS };
 }
 
-/** What the library's types leave out of a menu. */
+/** Members of a menu that the library's types lack. */
 interface Menu {
   focus(item?: number): void;
   children(): readonly { hasClass(name: string): boolean }[];

@@ -1,4 +1,4 @@
-/** What the lock screen and headphones show and control. */
+/** Data and controls for the lock screen and headphones. */
 interface SessionTrack {
   readonly title: string;
   readonly artist: string;
@@ -69,7 +69,7 @@ export function followInSession(media: HTMLMediaElement): () => void {
   };
 }
 
-/** What the lock screen's button offers: nothing before something was first heard, or once it failed. */
+/** The lock screen's button: none before the first playback, or after a failure. */
 export function tellPlayback(state: MediaSessionPlaybackState): void {
   if ("mediaSession" in navigator) navigator.mediaSession.playbackState = state;
 }

@@ -1,6 +1,6 @@
 import type { Video } from "./attach-video-js";
 
-/** What the engines know of a media element beside its standard interface. */
+/** Non-standard members of media elements in some engines. */
 interface EngineVideo {
   readonly controlsList?: DOMTokenList;
   readonly webkitSetPresentationMode?: unknown;

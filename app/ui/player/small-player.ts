@@ -8,7 +8,7 @@ const SMALL = "small";
 /** How much of a stage's place is out of sight before its video goes to the corner. */
 const OUT_OF_SIGHT = 0.2;
 
-/** What the three buttons are called. */
+/** Labels of the three buttons. */
 export interface SmallPlayerWords {
   readonly smallBack: string;
   readonly smallClose: string;

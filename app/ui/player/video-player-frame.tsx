@@ -104,7 +104,7 @@ function Poster({ item, state, uncut }: PosterProps) {
   );
 }
 
-/** What the lock screen says and does beside the video's own. */
+/** Lock-screen data and actions beside the video's own. */
 interface MediaSessionDetails {
   readonly artist: string;
   /** The album's name; empty for a single video. */
@@ -115,17 +115,17 @@ interface MediaSessionDetails {
 
 interface VideoPlayerFrameProps {
   readonly item: Shown;
-  /** What is over the video when it has ended (the next episode). */
+  /** Shown over the video when it has ended (the next episode). */
   readonly after?: ReactNode;
   /** As tall as the screen between banner and footer, instead of in the video's own ratio. */
   readonly fills?: boolean;
-  /** Who made it, what it is part of and what comes before and after: for the lock screen. */
+  /** Artist, album, previous and next track, for the lock screen. */
   readonly session?: MediaSessionDetails;
   /** Told when a video begins to play. */
   readonly onPlaying?: () => void;
-  /** What the stage is called; "video" and its title when absent. */
+  /** The frame's label; "video" and its title when absent. */
   readonly label?: string;
-  /** What lies on the picture. */
+  /** The label on the picture. */
   readonly children?: ReactNode;
 }
 

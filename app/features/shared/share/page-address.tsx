@@ -14,7 +14,7 @@ interface PageUrlProps {
   readonly publishedAt?: number | null;
 }
 
-/** Since when and where a page stands: printed below it, and to be copied where no script passes it on. */
+/** A page's date and URL: printed below it, and to be copied without scripts. */
 export function PageUrl({ card, publishedAt = null }: PageUrlProps) {
   const t = useMessages();
   const { files } = useDocument();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Catalogue } from "../../../messages/zh-CN";
 
-/** Why somebody is asked to log in; decides the sentence above the form. */
+/** Why the visitor is asked to log in; decides the message above the form. */
 export type LoginReason = keyof Catalogue["account"]["reasons"];
 
 export interface LoginRequest {
   readonly reason?: LoginReason;
-  /** What was to be done: it has the focus once somebody has logged in. */
+  /** The control that asked for a login: it gets the focus afterwards. */
   readonly focusAfterLogin?: HTMLElement | null;
 }
 

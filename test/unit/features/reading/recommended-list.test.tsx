@@ -13,7 +13,7 @@ function show(pages: readonly CardPage[] | null) {
   return render(
     <MessagesContext.Provider value={{ locale: "en", catalogue }}>
       <QueryClientProvider client={new QueryClient()}>
-        <RecommendedList part={part} postId="a1" />
+        <RecommendedList result={part} postId="a1" />
       </QueryClientProvider>
     </MessagesContext.Provider>,
   );

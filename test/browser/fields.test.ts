@@ -289,4 +289,37 @@ describe("a form that a password manager fills in", () => {
     });
     expect(await code.inputValue()).toBe("654321");
   });
+
+  it("takes the code out of a message that a keyboard inserts, and of one dropped on the field", async () => {
+    const page = await visit("auth");
+    await hydrate(page);
+    const code = page.getByLabel("验证码", { exact: true });
+    await waitForHydration(code);
+    for (const inserted of [
+      "【大武汉】验证码：654321，5分钟内有效",
+      "Your code: 765432 (5 minutes)",
+    ]) {
+      await code.fill("");
+      await page.keyboard.insertText(inserted);
+      expect(inserted).toContain(await code.inputValue());
+      expect(await code.inputValue()).toMatch(/^\d{6}$/);
+    }
+    await code.fill("");
+    await code.pressSequentially("1234567");
+    expect(await code.inputValue()).toBe("123456");
+  });
+
+  it("leaves a code alone while it is composed", async () => {
+    const page = await visit("auth");
+    await hydrate(page);
+    const code = page.getByLabel("验证码", { exact: true });
+    await waitForHydration(code);
+    await code.tap();
+    const keyboard = await page.context().newCDPSession(page);
+    const composition = { text: "yanzhengma 654321", selectionStart: 17, selectionEnd: 17 };
+    await keyboard.send("Input.imeSetComposition", composition);
+    expect(await code.inputValue()).toBe(composition.text);
+    await keyboard.send("Input.insertText", { text: "验证码 654321" });
+    await expect.poll(() => code.inputValue()).toBe("654321");
+  });
 });

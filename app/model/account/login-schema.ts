@@ -33,12 +33,21 @@ type LoginRule =
 export type LoginField = "phone" | "code" | "password" | "agreed";
 export type LoginErrors = Readonly<Partial<Record<LoginField, LoginRule>>>;
 
-const SEPARATORS = /[\s-]/g;
+/** Spaces, dashes, and marks of direction that are not seen. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}]/gu;
 
-/** The one number of a message that has as many digits as a code; null when there is none, or several. */
+/** Where a message has several numbers: "尾号 887766 的验证码为 654321". */
+const NAMED_CODE = /(?:验证码|校验码|动态码|动态密码|code)\D{0,6}(\d{4,6})(?!\d)/iu;
+
+/**
+ * The number that a message calls a code, else the only one with as many digits as a code; null when there is
+ * none, or several.
+ */
 function codeIn(message: string): string | null {
+  const named = NAMED_CODE.exec(message)?.[1];
+  if (named !== undefined) return named;
   // "654321 5 minutes" before "654 321".
-  for (const numbers of [/\d+/g, /\d+(?:[\s-]\d+)*/g]) {
+  for (const numbers of [/\d+/g, /\d+(?:[\s\p{Pd}\p{Cf}]\d+)*/gu]) {
     const found = (message.match(numbers) ?? [])
       .map((number) => number.replace(SEPARATORS, ""))
       .filter(({ length }) => length === CODE_MAX_LENGTH);

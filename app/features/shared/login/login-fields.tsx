@@ -12,7 +12,6 @@ import { codeCharacters } from "../../../model/account/login-schema";
 import { useMessages } from "../../../messages/use-messages";
 import { AgreementLink } from "./agreement-link";
 import { accountUrls } from "../../../model/resources/urls";
-import { useHydrated } from "../../../ui/use-hydrated";
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -20,6 +19,7 @@ type InputAttributes = Pick<
   | "autoComplete"
   | "inputMode"
   | "maxLength"
+  | "onCompositionEnd"
   | "onInput"
   | "onPaste"
   | "spellCheck"
@@ -112,7 +112,17 @@ export function PhoneField({ hasPasswordField, defaultValue, ...field }: PhoneFi
   );
 }
 
-/** Takes the code out of what was pasted before the field's length cuts it: "123 456", or a whole message. */
+/**
+ * Takes the code out of what is in the field: keyboards insert a message without pasting it, so that a length of the
+ * field would cut it before its code. Compositions are not disturbed.
+ */
+function takeCode({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
+  const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+  if (isComposing || input.value.length <= CODE_MAX_LENGTH) return;
+  input.value = codeCharacters(input.value).slice(0, CODE_MAX_LENGTH);
+}
+
+/** A pasted code replaces what was there: "123 456", or a whole message. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   const { currentTarget: input } = event;
   const code = codeCharacters(event.clipboardData.getData("text")).slice(0, CODE_MAX_LENGTH);
@@ -129,8 +139,6 @@ interface CodeFieldProps extends OwnFieldProps {
 
 /** The verification code: at most 6 characters, offered by the phone's keyboard as it arrives. */
 export function CodeField(props: CodeFieldProps) {
-  // Before `pasteCode` listens, a pasted message stays whole, so that its code is still in it.
-  const maxLength = useHydrated() ? CODE_MAX_LENGTH : undefined;
   return (
     <Field
       {...props}
@@ -138,7 +146,8 @@ export function CodeField(props: CodeFieldProps) {
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={maxLength}
+      onCompositionEnd={takeCode}
+      onInput={takeCode}
       onPaste={pasteCode}
     />
   );

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { arrivedAt } from "../helpers/arrived-calls";
+import { freshPhone } from "../helpers/login";
 import { fillCloudForm } from "../helpers/cloud-form";
 import { messageBox, openLiveForTests } from "../helpers/live";
 
@@ -74,6 +75,40 @@ describe("two taps on send without JavaScript", () => {
     await tapTwice(page.getByRole("button", { name: "提交建议" }));
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
     expect(await arrivals("表单点了两下")).toBe(1);
+  });
+});
+
+/** The page of an invitation that somebody gives. */
+async function invitation(): Promise<string> {
+  const page = await opened.visit("invite/index.html", loggedIn);
+  return new URL(await page.getByLabel("邀请链接").inputValue()).pathname;
+}
+
+describe("two taps on login without JavaScript", () => {
+  it.each<readonly [act: string, button: string, address: () => Promise<string>, call: string]>([
+    ["log in", "登录", async () => "auth", "/peony/v1/auth"],
+    ["sign up", "注册并接受邀请", invitation, "/peony/v1/account"],
+  ])("%s once, and the browser has the session", async (_, name, address, called) => {
+    // A tap at the beginning of the fade from one document to the next may be lost.
+    const page = await opened.visit(await address(), {
+      javaScriptEnabled: false,
+      reducedMotion: "reduce",
+    });
+    const phone = freshPhone();
+    await page.getByRole("checkbox").check();
+    await page.getByLabel("手机号").fill(phone);
+    await page.getByRole("button", { name: "获取验证码" }).click();
+    await page.getByText("验证码发送成功").waitFor();
+    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(phone));
+    const before = await changes(new RegExp(`${called}$`));
+    await opened.control.fault({ path: called, delay_ms: DELAY });
+    await tapTwice(page.getByRole("button", { name, exact: true }).last());
+    await expect
+      .poll(async () => (await page.context().cookies()).map((cookie) => cookie.name))
+      .toContainEqual(expect.stringContaining("davmu-session"));
+    await opened.control.clearFaults();
+    expect(await changes(new RegExp(`${called}$`))).toBe(before + 1);
+    expect(await page.locator(".login-error").count()).toBe(0);
   });
 });
 

@@ -32,6 +32,7 @@ import {
 } from "../shared/login/login-form-state.server";
 import { loginMessage, newFormState, type LoginFormState } from "../shared/login/login-form-state";
 import { throttled } from "../shared/form-actions/outcome.server";
+import { LOGIN_ONCE, settleOnce } from "../shared/visitor/settle-once.server";
 
 /**
  * Logs a visitor in (specification, section 4). The session is stored only after the account was loaded;
@@ -108,7 +109,7 @@ export async function logVisitorOut(
 type LoginFormResponse =
   | {
       readonly step: "logged-in";
-      readonly outcome: Outcome<CurrentVisitor>;
+      readonly outcome: Outcome<unknown>;
       readonly cookies: readonly string[];
     }
   | FormAgain<LoginFormState["submitted"], LoginErrors>;
@@ -133,7 +134,8 @@ export async function respondToLoginForm(
     case "send-code": {
       const checked = checkSendCode(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
-      return formWithOutcome(submitted, await sendLoginCode(edge, checked.value));
+      const send = () => sendLoginCode(edge, checked.value);
+      return formWithOutcome(submitted, await settleOnce(edge, form, send, LOGIN_ONCE));
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
@@ -145,7 +147,8 @@ export async function respondToLoginForm(
     case "login": {
       const checked = checkLogin(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
-      const settled = await logVisitorIn(edge, checked.value, null);
+      const logIn = () => logVisitorIn(edge, checked.value, null);
+      const settled = await settleOnce(edge, form, logIn, LOGIN_ONCE);
       const { outcome } = settled;
       if (outcome.status === "done") return { step: "logged-in", ...settled };
       const again = formWithOutcome(submitted, settled);

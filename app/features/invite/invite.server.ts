@@ -1,4 +1,4 @@
-import { settleOnce } from "../shared/visitor/settle-once.server";
+import { LOGIN_ONCE, settleOnce } from "../shared/visitor/settle-once.server";
 import { loggedInVisitor, storeSession, visitorOf } from "../shared/visitor/session.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { loadScreen } from "../../ssr/screen.server";
@@ -72,36 +72,54 @@ type InviteFormResponse =
     }
   | FormAgain<SignUpValues, SignUpErrors>;
 
-async function sendCode(edge: RequestContext, values: SignUpValues): Promise<InviteFormResponse> {
+async function sendCode(
+  edge: RequestContext,
+  form: FormData,
+  values: SignUpValues,
+): Promise<InviteFormResponse> {
   const checked = checkSendCode({ ...values, method: "code", password: "" });
   if (!checked.ok) return formWithErrors(values, checked.errors);
-  return formWithOutcome(values, await sendLoginCode(edge, checked.value));
+  const send = () => sendLoginCode(edge, checked.value);
+  return formWithOutcome(values, await settleOnce(edge, form, send, LOGIN_ONCE));
 }
 
+type CompleteSignUp = Extract<ReturnType<typeof checkSignUp>, { ok: true }>;
+
 /** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
-async function signUp(edge: RequestContext, values: SignUpValues): Promise<InviteFormResponse> {
-  const checked = checkSignUp(values);
-  if (!checked.ok) return formWithErrors(values, checked.errors);
+async function signUpOnce(
+  edge: RequestContext,
+  checked: CompleteSignUp,
+): Promise<OutcomeWithCookies<null>> {
   const tooOften = await throttled(edge, {
     codeLoginsByClient: clientIn(edge),
     codeLoginsByPhone: checked.phone,
   });
-  if (tooOften !== null) return formWithOutcome(values, { outcome: tooOften, cookies: [] });
+  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
   const { reply, cookies } = await asAnonymous(edge, (visitor) =>
     signUpInvited(edge, visitor, checked),
   );
-  if (reply.status !== "ok") {
-    return formWithOutcome(values, { outcome: failureOf(edge, reply), cookies });
-  }
+  if (reply.status !== "ok") return { outcome: failureOf(edge, reply), cookies };
   const { session, inviter, bound, registered } = reply.value;
   const t = messagesFor(edge.locale).invite;
   const known = bound ? t.loggedIn(inviter) : t.loggedInOnly;
   const message = registered ? t.joined(inviter) : known;
   return {
-    step: "done",
     outcome: { status: "done", message, value: null },
     cookies: [...cookies, await storeSession(edge, session)],
   };
+}
+
+async function signUp(
+  edge: RequestContext,
+  form: FormData,
+  values: SignUpValues,
+): Promise<InviteFormResponse> {
+  const checked = checkSignUp(values);
+  if (!checked.ok) return formWithErrors(values, checked.errors);
+  const settled = await settleOnce(edge, form, () => signUpOnce(edge, checked), LOGIN_ONCE);
+  return settled.outcome.status === "done"
+    ? { step: "done", ...settled }
+    : formWithOutcome(values, settled);
 }
 
 async function acceptCode(edge: RequestContext, typed: string): Promise<OutcomeWithCookies<null>> {
@@ -143,10 +161,10 @@ export function respondToInviteForm(
   const values = readSignUpValues(form);
   switch (form.get("intent")) {
     case "send-code":
-      return sendCode(edge, values);
+      return sendCode(edge, form, values);
     case "accept":
       return accept(edge, form, values.inviteCode);
     default:
-      return signUp(edge, values);
+      return signUp(edge, form, values);
   }
 }

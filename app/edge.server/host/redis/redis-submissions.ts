@@ -17,7 +17,7 @@ export function redisSubmissions(redis: RedisClient): SubmissionStore {
       return typeof found === "string" ? found : null;
     },
     finish: async (key, outcome, milliseconds) => {
-      await redis.call(["SET", keyOf(key), outcome, "PX", String(milliseconds)]);
+      await redis.call(["SET", keyOf(key), outcome, "PX", String(Math.max(1, milliseconds))]);
     },
   };
 }

@@ -19,6 +19,8 @@ export async function respondToForm<T>(
   const form = await readForm(edge, request);
   const fields = read(form);
   if (fields === null) return respondToAction(edge, invalidForm(edge), returnToOf(form));
-  const { outcome, cookies } = await settleOnce(edge, form, () => settle(fields), TAKEN_BACK_MS);
+  const { outcome, cookies } = await settleOnce(edge, form, () => settle(fields), {
+    withoutIdMs: TAKEN_BACK_MS,
+  });
   return respondToAction(edge, outcome, returnToOf(form), cookies);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { RequestContext } from "../../../edge.server/request-context";
-import { keyedDigest } from "../../../edge.server/throttle/admit";
+import { clientIn, keyedDigest } from "../../../edge.server/throttle/admit";
 import { askSharedOrLocal } from "../../../edge.server/throttle/shared-or-local";
 import type { SubmissionStore } from "../../../edge.server/throttle/submissions";
 import { messagesFor } from "../../../messages/messages.server";
@@ -25,29 +25,73 @@ const POLL_MS = 200;
 const STORED_MS = 10_000;
 /** The same for an action that may be undone: shorter than it takes to read the outcome and return to the button. */
 export const TAKEN_BACK_MS = 3000;
+/** A form before any login: a logout may follow, after which the session is no longer valid. */
+export const LOGIN_ONCE = { saysWho: true, withoutIdMs: TAKEN_BACK_MS } as const;
 const STORED_BY_ID_MS = 10 * 60_000;
 const FAILURE_MS = 4 * POLL_MS;
 
 interface Submission {
   readonly key: string;
+  /** Encrypts what is stored: a login's cookie holds a token. Whoever submitted the same fields has it. */
+  readonly secret: CryptoKey;
   readonly storedMs: number;
+  readonly failureMs: number;
 }
 
-/** What makes two submissions one: visitor, path and fields. Null without a visitor and without an id. */
+const ENCRYPTION = "AES-GCM";
+/** Bytes of the initialisation vector (NIST SP 800-38D, section 5.2.1.1). */
+const VECTOR_BYTES = 12;
+
+async function secretOf(edge: RequestContext, submitted: string): Promise<CryptoKey> {
+  const digest = new TextEncoder().encode(
+    await keyedDigest(edge, `submission-secret:${submitted}`),
+  );
+  const bytes = await crypto.subtle.digest("SHA-256", digest);
+  return crypto.subtle.importKey("raw", bytes, ENCRYPTION, false, ["encrypt", "decrypt"]);
+}
+
+/**
+ * What makes two submissions one: visitor, path and fields. Null without a visitor and without an id, unless the
+ * fields say who submits them.
+ */
 async function submissionOf(
   edge: RequestContext,
   form: FormData,
-  withoutIdMs: number,
+  { withoutIdMs = STORED_MS, saysWho = false }: SettleOptions,
 ): Promise<Submission | null> {
   const { session } = await readStoredVisitor(edge);
   const hasId = Boolean(form.get(SUBMISSION_FIELD));
-  if (session === null && !hasId) return null;
+  if (session === null && !hasId && !saysWho) return null;
   const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  const submitted = JSON.stringify([session?.token, edge.url.pathname, texts]);
-  return {
-    key: await keyedDigest(edge, `submission:${submitted}`),
-    storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs,
-  };
+  const visitor = session?.token ?? (saysWho ? clientIn(edge) : undefined);
+  // Each guess at a code or password counts.
+  const failureMs = saysWho ? 0 : FAILURE_MS;
+  const submitted = JSON.stringify([visitor, edge.url.pathname, texts]);
+  const [key, secret] = await Promise.all([
+    keyedDigest(edge, `submission:${submitted}`),
+    secretOf(edge, submitted),
+  ]);
+  return { key, secret, storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs, failureMs };
+}
+
+const settledSchema = v.object({
+  outcome: outcomeSchema(v.unknown()),
+  cookies: v.array(v.string()),
+});
+
+async function encrypted(settled: OutcomeWithCookies<unknown>, secret: CryptoKey): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES));
+  const text = new TextEncoder().encode(JSON.stringify(settled));
+  const bytes = await crypto.subtle.encrypt({ name: ENCRYPTION, iv }, secret, text);
+  const stored = [...iv, ...new Uint8Array(bytes)];
+  return btoa(stored.map((byte) => String.fromCharCode(byte)).join(""));
+}
+
+async function decrypted(stored: string, secret: CryptoKey): Promise<OutcomeWithCookies<unknown>> {
+  const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
+  const [iv, encryptedText] = [bytes.subarray(0, VECTOR_BYTES), bytes.subarray(VECTOR_BYTES)];
+  const text = await crypto.subtle.decrypt({ name: ENCRYPTION, iv }, secret, encryptedText);
+  return v.parse(settledSchema, JSON.parse(new TextDecoder().decode(text)));
 }
 
 /** The fleet's store; the isolate's own where there is none or while it does not answer. */
@@ -63,16 +107,23 @@ function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
 /** The first submission's outcome; null when there is none: this one is then the first. */
 async function outcomeOfFirst(
   store: SubmissionStore,
-  { key }: Submission,
+  { key, secret }: Submission,
   unavailable: Outcome<never>,
-): Promise<Outcome<unknown> | null> {
+): Promise<OutcomeWithCookies<unknown> | null> {
   for (let waited = 0; waited <= PENDING_MS; waited += POLL_MS) {
-    const outcome = await store.begin(key, PENDING_MS);
-    if (outcome === null) return null;
-    if (outcome !== "") return v.parse(outcomeSchema(v.unknown()), JSON.parse(outcome));
+    const stored = await store.begin(key, PENDING_MS);
+    if (stored === null) return null;
+    if (stored !== "") return decrypted(stored, secret);
     await pause(POLL_MS);
   }
-  return unavailable;
+  return { outcome: unavailable, cookies: [] };
+}
+
+interface SettleOptions {
+  /** How long the outcome of a form without an id is stored, in milliseconds. */
+  readonly withoutIdMs?: number;
+  /** The fields say who submits them, as those of a login do: nobody has to be logged in. */
+  readonly saysWho?: boolean;
 }
 
 /**
@@ -80,34 +131,33 @@ async function outcomeOfFirst(
  * and gets the outcome of the first. Scripts submit once by themselves.
  *
  * @param form its fields, by which two submissions of one visitor are the same
- * @param withoutIdMs how long the outcome of a form without an id is stored, in milliseconds
  */
 export async function settleOnce(
   edge: RequestContext,
   form: FormData,
   settle: () => Promise<OutcomeWithCookies<unknown>>,
-  withoutIdMs = STORED_MS,
+  options: SettleOptions = {},
 ): Promise<OutcomeWithCookies<unknown>> {
-  const submission = asksForData(edge) ? null : await submissionOf(edge, form, withoutIdMs);
+  const submission = asksForData(edge) ? null : await submissionOf(edge, form, options);
   if (submission === null) return settle();
   const store = storeOf(edge);
   const { networkError } = messagesFor(edge.locale).account;
   const unavailable = { status: "unavailable", message: networkError } as const;
   const first = await outcomeOfFirst(store, submission, unavailable);
-  if (first !== null) return { outcome: first, cookies: [] };
-  const finish = (outcome: Outcome<unknown>) =>
+  if (first !== null) return first;
+  const finish = async (settled: OutcomeWithCookies<unknown>) =>
     store.finish(
       submission.key,
-      JSON.stringify(outcome),
-      outcome.status === "done" ? submission.storedMs : FAILURE_MS,
+      await encrypted(settled, submission.secret),
+      settled.outcome.status === "done" ? submission.storedMs : submission.failureMs,
     );
   const submitted = settle().then(
     async (done) => {
-      await finish(done.outcome);
+      await finish(done);
       return done;
     },
     async (error: unknown) => {
-      await finish(unavailable);
+      await finish({ outcome: unavailable, cookies: [] });
       throw error;
     },
   );

@@ -21,6 +21,7 @@ interface SubmitOptions {
   readonly user?: string;
   readonly accept?: string;
   readonly withoutIdMs?: number;
+  readonly saysWho?: boolean;
 }
 
 /** Visitors of one isolate, who submit forms as a browser does by itself. */
@@ -30,13 +31,16 @@ function setUp(host: Partial<Host> = {}) {
   const submit = async (
     fields: Readonly<Record<string, string>>,
     settle: () => Promise<OutcomeWithCookies<unknown>>,
-    { user = "42", accept = "text/html", withoutIdMs }: SubmitOptions = {},
+    { user = "42", accept = "text/html", withoutIdMs, saysWho = false }: SubmitOptions = {},
   ) => {
     const session = await storeSession(testEdge(), { token: `token-${user}`, userId: user });
     const cookie: Record<string, string> = user === "" ? {} : { cookie: cookieHeader(session) };
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    return settleOnce(edgeOf({ accept, ...cookie }), form, settle, withoutIdMs);
+    return settleOnce(edgeOf({ accept, ...cookie }), form, settle, {
+      ...(withoutIdMs === undefined ? {} : { withoutIdMs }),
+      saysWho,
+    });
   };
   return { submit };
 }
@@ -142,6 +146,30 @@ describe("a form that is sent twice by one tap too many", () => {
     await submit({ ...comment, [SUBMISSION_FIELD]: "one" }, act, nobody);
     await submit({ ...comment, [SUBMISSION_FIELD]: "one" }, act, nobody);
     expect(act).toHaveBeenCalledTimes(3);
+  });
+
+  it("needs no visitor where its fields say who submits it; the second gets the cookies, which nobody can read", async () => {
+    const stored: string[] = [];
+    const local = createIsolate().submissions;
+    const { submit } = setUp({
+      submissions: {
+        begin: local.begin,
+        finish: (key, outcome, milliseconds) => {
+          stored.push(key, outcome);
+          return local.finish(key, outcome, milliseconds);
+        },
+      },
+    });
+    const loggedIn = { ...SENT, cookies: ["davmu-session=dG9rZW4; Path=/"] };
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => loggedIn);
+    const login = { phone: "13800138000", code: "123456" };
+    await submit(login, act, { user: "", saysWho: true });
+    expect(await submit(login, act, { user: "", saysWho: true })).toEqual(loggedIn);
+    expect(act).toHaveBeenCalledTimes(1);
+    expect(stored).toHaveLength(2);
+    expect(stored.join(" ")).not.toMatch(/dG9rZW4|13800138000|123456/);
+    await submit({ ...login, code: "123457" }, act, { user: "", saysWho: true });
+    expect(act).toHaveBeenCalledTimes(2);
   });
 
   it("is stored by the isolate while the fleet's store does not answer", async () => {

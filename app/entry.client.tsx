@@ -54,7 +54,7 @@ function Hydrated({ events, children }: HydratedProps) {
  * @throws when the connection broke before its end: React would wait for the rest and show nothing meanwhile
  */
 function loaderData(): string {
-  const element = document.getElementById(LOADER_DATA);
+  const element = document.querySelector<HTMLElement>(`script#${LOADER_DATA}`);
   const text = element?.textContent ?? "";
   if (text === "" || text.length !== Number(element?.dataset.length))
     throw new Error("The page's data is incomplete");

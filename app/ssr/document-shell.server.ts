@@ -6,7 +6,13 @@ import type { Catalogue } from "../messages/zh-CN";
 import type { Locale } from "../messages/locale";
 import { OVERLAYS_ID } from "../ui/overlays";
 import { toastRegionId } from "../ui/toast";
-import { HYDRATION_PLAN, LOADER_DATA, ROOT_ID, type HydrationPlan } from "./hydration-plan";
+import {
+  HYDRATION_PLAN,
+  LOADER_DATA,
+  ROOT_ID,
+  ROOT_MARK,
+  type HydrationPlan,
+} from "./hydration-plan";
 import type { SiteData } from "./site-data.server";
 import { themeFrom, themeProperties } from "./theme";
 
@@ -91,7 +97,7 @@ export function documentShell(parts: ShellParts): {
 <script id="${PAGE_DATA}" type="application/json" data-locale="${locale}">${pageData}</script>\
 <script id="${HYDRATION_PLAN}" type="application/json">${plan}</script>\
 <output id="${toastRegionId}" class="toast-region" aria-live="polite"></output>\
-<div id="${ROOT_ID}">`,
+<div id="${ROOT_ID}" ${ROOT_MARK}>`,
     after: (data) => {
       const text = inScript(data);
       return `</div><div id="${OVERLAYS_ID}"></div>\

@@ -29,6 +29,14 @@ export const LOADER_DATA = "loader-data";
 /** The id of the element that React hydrates: all that is not the document's own shell. */
 export const ROOT_ID = "root";
 
+/** Extensions put elements of that id into pages too, some of them before the page's own. */
+export const ROOT_MARK = "data-own";
+
+/** The element that React hydrates. */
+export function pageRoot(): HTMLElement | null {
+  return document.querySelector(`[${ROOT_MARK}]`);
+}
+
 /** The id of the element that is last in the page's shell, before what streams in. */
 export const SHELL_END = "shell-end";
 

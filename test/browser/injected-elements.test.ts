@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
-import { INJECTED, interfere, type Injected } from "../helpers/injected-elements";
+import { INJECTED, INJECTED_EARLY, interfere, type Injected } from "../helpers/injected-elements";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, hydrate } from "../helpers/site";
 
@@ -15,7 +15,7 @@ const ARTICLE = {
 /** What stands in a page for scripts and for visitors, whoever changes its elements. */
 function stateOf(page: Page) {
   return page.evaluate(() => ({
-    pageData: JSON.parse(document.getElementById("page-data")?.textContent ?? "") as unknown,
+    pageData: JSON.parse(document.querySelector("script#page-data")?.textContent ?? "") as unknown,
     // The page's own marks, of which a hydrated page has one more.
     marks: Object.keys(document.documentElement.dataset)
       .filter((mark) => !["hydrated", "foreign"].includes(mark))
@@ -82,6 +82,25 @@ describe.each(Object.keys(INJECTED) as Injected[])("a document with %s", (foreig
     await hydrate(page);
     await expect.poll(async () => (await count()).elements).toBe(elements);
     expect((await count()).words).toBe(words);
+  });
+});
+
+describe.each(Object.entries(INJECTED_EARLY))("a document with %s", (_, source) => {
+  it("is hydrated as any other", async () => {
+    const page = await newPage();
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/-/hydration-failure")) reports.push(request.url());
+    });
+    await page.addInitScript(source);
+    await read(page, await publish(ARTICLE));
+    const foreign = page.locator("foreign-key");
+    const count = await foreign.count();
+    await hydrate(page);
+    await page.locator("textarea[name=content]").first().tap();
+    await page.locator("dialog[open] [name=phone]").waitFor();
+    expect(await foreign.count()).toBeGreaterThanOrEqual(count);
+    expect(reports).toEqual([]);
   });
 });
 
@@ -163,12 +182,14 @@ describe("a document that was changed before it was read to its end", () => {
         const field = document.querySelector<HTMLElement>("#content input");
         if (document.readyState !== "loading" || field === null) return;
         observer.disconnect();
-        field.parentNode?.insertBefore(document.createElement("foreign-key"), field);
+        const key = document.createElement("span");
+        key.className = "foreign-key";
+        field.parentNode?.insertBefore(key, field);
       });
       observer.observe(document, { childList: true, subtree: true });
     });
     await read(page, await sample("search results"));
-    expect(await page.locator("foreign-key").count()).toBe(1);
+    expect(await page.locator(".foreign-key").count()).toBe(1);
     const field = page.getByRole("combobox");
     await field.fill("菜场");
     await page.evaluate(() => scrollTo(0, 300));

@@ -38,6 +38,46 @@ export const INJECTED = {
   "texts that are changed in place": `
     for (const button of document.querySelectorAll("button span,h2"))
       if (button.firstChild?.nodeType === Node.TEXT_NODE) button.firstChild.data += " (EN)";`,
+  "a shadow host beside each field": `
+    for (const field of document.querySelectorAll("input,textarea")) {
+      const host = document.createElement("foreign-key");
+      host.attachShadow({ mode: "closed" }).innerHTML = "<button>1</button>";
+      field.after(host);
+    }`,
+  "own elements of the page's ids": `
+    const own = document.createElement("div");
+    for (const id of ["root", "page-data", "hydration-plan", "loader-data", "comments"])
+      own.append(Object.assign(document.createElement("div"), { id }));
+    document.documentElement.prepend(own);`,
+  "fields and buttons that are copies": `
+    for (const control of document.querySelectorAll("#root :is(input,textarea,button,svg)"))
+      control.replaceWith(control.cloneNode(true));`,
+  "comments and texts between the elements of each part": `
+    for (const part of document.querySelectorAll("body,#root,main,form,footer,section")) {
+      for (const child of [...part.children]) child.before(" ", document.createComment("x"));
+      part.append(document.createComment("/$"), "\\n");
+    }`,
+  "no comments": `
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    const comments = [];
+    while (walker.nextNode()) comments.push(walker.currentNode);
+    for (const comment of comments) comment.remove();
+    document.body.normalize();`,
+  "each field and form in an element": `
+    for (const one of document.querySelectorAll("input,textarea,form")) {
+      const around = document.createElement("div");
+      one.replaceWith(around);
+      around.append(one);
+    }`,
+  "another language, direction and class": `
+    const root = document.documentElement;
+    root.lang = "ar";
+    root.dir = "rtl";
+    root.className = "translated-rtl dark";
+    document.body.className = "foreign";
+    for (const name of ["data-new-gr-c-s-check-loaded", "cz-shortcut-listen"])
+      document.body.setAttribute(name, "true");
+    root.dir = "ltr";`,
   "nodes that are taken out": `
     document.querySelector("#recommended .section-title").remove();
     document.querySelector(".comment-footer svg")?.remove();`,
@@ -49,6 +89,31 @@ export const INJECTED = {
 } as const;
 
 export type Injected = keyof typeof INJECTED;
+
+/**
+ * What they do while the document is still parsed, as sources of scripts that run before it.
+ */
+export const INJECTED_EARLY = {
+  "an element behind each field, as soon as it is parsed": `
+    new MutationObserver(() => {
+      for (const field of document.querySelectorAll("input:not([data-seen]),textarea:not([data-seen])")) {
+        field.dataset.seen = "";
+        field.after(document.createElement("foreign-key"));
+      }
+    }).observe(document, { childList: true, subtree: true });`,
+  "elements in the page the moment it is parsed": `
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      document.getElementById("content").before(document.createElement("div"));
+      document.getElementById("content").append(document.createElement("div"));
+    });`,
+  "an element of the page's id before it": `
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      observer.disconnect();
+      document.body.insertAdjacentHTML("afterbegin", "<div id=root></div>");
+    }).observe(document, { childList: true, subtree: true });`,
+} as const;
 
 /** Does one of these to a page that has been read. */
 export function interfere(page: Page, foreign: Injected): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { isHydrated } from "../../ssr/framework/is-hydrated";
-import { ROOT_ID } from "../../ssr/hydration-plan";
+import { pageRoot } from "../../ssr/hydration-plan";
 
 /** Elements whose content React adopts unseen: scripts may change it before hydration. */
 const STATIC_REGION = "[data-static]";
@@ -25,18 +25,42 @@ function isForeign(record: MutationRecord): boolean {
  * there before it does. For the head: extensions act as soon as the document is read.
  */
 export function recordForeignChanges(): void {
-  document.addEventListener(
+  // Captured, and so before listeners of the document, whoever added them first.
+  addEventListener(
     "readystatechange",
     () => {
-      const root = document.getElementById(ROOT_ID);
+      const root = pageRoot();
       if (root === null) return;
       const records: MutationRecord[] = [];
       const observer = new MutationObserver((list) => records.push(...list.filter(isForeign)));
       observer.observe(root, UNDOABLE);
       recordingWindow.__foreignChanges = { records, observer };
     },
-    { once: true },
+    { capture: true, once: true },
   );
+}
+
+/**
+ * Custom elements between React's, which has none: password managers put them beside fields while the document is
+ * still parsed, before anything is recorded.
+ *
+ * @returns puts them back
+ */
+function removeCustomElements(root: Element): () => void {
+  const again = [...root.querySelectorAll("*")]
+    .filter((element) => element.localName.includes("-") && !element.closest(STATIC_REGION))
+    .map((element) => {
+      const { previousSibling, parentNode } = element;
+      element.remove();
+      return () => {
+        if (previousSibling === null) parentNode?.prepend(element);
+        else if (previousSibling.parentNode !== null)
+          previousSibling.parentNode.insertBefore(element, previousSibling.nextSibling);
+      };
+    });
+  return () => {
+    for (const add of again) add();
+  };
 }
 
 interface SetAside {
@@ -61,6 +85,7 @@ export function setForeignChangesAside(root: Element): SetAside {
     delete recordingWindow.__foreignChanges;
     again.push(undo(records));
   }
+  again.push(removeCustomElements(root));
   let isAdopted = false;
   const observer = new MutationObserver((list) => {
     // Parts that React adopts later have elements that it does not know yet.
@@ -108,11 +133,23 @@ function exchange(
   for (const node of into) target.insertBefore(node, before);
 }
 
+/** Whether nodes are replaced by copies of themselves (`innerHTML`, `cloneNode`): copies would answer nothing. */
+function areCopies(removed: Nodes, added: Nodes): boolean {
+  return Array.from(removed).some(
+    (one) =>
+      one instanceof Element &&
+      Array.from(added).some(
+        (other) =>
+          other.nodeName === one.nodeName && other.childNodes.length === one.childNodes.length,
+      ),
+  );
+}
+
 /**
  * Undoes changes of nodes and of texts, the last first.
  *
  * @param records in the order in which they happened
- * @returns does them again, where what they changed is still as it was before them
+ * @returns does them again, where what they changed is still as it was before them, but for copies
  */
 export function undo(records: readonly MutationRecord[]): () => void {
   const texts = new Map<CharacterData, { readonly now: string; before: string }>();
@@ -130,7 +167,8 @@ export function undo(records: readonly MutationRecord[]): () => void {
     for (const record of records) {
       const { type, target, addedNodes, removedNodes } = record;
       const isAsBefore = Array.from(removedNodes).every(({ parentNode }) => parentNode === target);
-      if (type === "childList" && isAsBefore) exchange(record, removedNodes, addedNodes);
+      if (type === "childList" && isAsBefore && !areCopies(removedNodes, addedNodes))
+        exchange(record, removedNodes, addedNodes);
     }
     for (const [text, { now, before }] of texts) if (text.data === before) text.data = now;
   };

@@ -1,5 +1,5 @@
 import { isHydrated, pendingBoundariesOf } from "../../ssr/framework/is-hydrated";
-import { ROOT_ID, type HydrationPlan, type PreparedPage } from "../../ssr/hydration-plan";
+import { pageRoot, type HydrationPlan, type PreparedPage } from "../../ssr/hydration-plan";
 import { pause } from "../../model/time/deadline";
 import type { TapQueue } from "../event-replay/event-replay";
 import {
@@ -101,7 +101,7 @@ function hasEnded(): boolean {
  * @throws when it fails at once
  */
 async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> {
-  const root = document.getElementById(ROOT_ID);
+  const root = pageRoot();
   if (root === null) throw new Error("The document has no root");
   const foreign = setForeignChangesAside(root);
   const pendingBoundaries = pendingBoundariesOf(root);

@@ -129,7 +129,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
 /** The document's plan; null on pages that never run React. */
 export function hydrationPlan(): HydrationPlan | null {
   return JSON.parse(
-    document.getElementById(HYDRATION_PLAN)?.textContent || "null",
+    document.querySelector(`script#${HYDRATION_PLAN}`)?.textContent || "null",
   ) as HydrationPlan | null;
 }
 

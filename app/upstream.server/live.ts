@@ -1,7 +1,9 @@
 import type { Config } from "../edge.server/config";
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
+import { textLines } from "../sanitizer.server/text-lines";
 import { listCard, type ListCard } from "../model/content/list-card";
 import type { RequestContext } from "../edge.server/request-context";
+import { readProgramme } from "../model/live/programme";
 import {
   CHAT_PAGE_SIZE,
   type ChatPage,
@@ -25,20 +27,22 @@ import { visitorCall, type Visitor } from "./visitor-call";
 const LIST_LENGTH = 12;
 
 function withSafeColumns(live: LiveDetail, _given: unknown, config: Config): LiveDetail {
-  return {
-    ...live,
-    columns: live.columns.map((column) =>
-      column.kind === "introduction"
-        ? {
-            ...column,
-            html: sanitiseBody(column.html, {
-              title: column.name,
-              platformSite: config.platformSite,
-            }).html,
-          }
-        : column,
-    ),
-  };
+  const columns = live.columns.map((column) =>
+    column.kind === "introduction"
+      ? {
+          ...column,
+          html: sanitiseBody(column.html, {
+            title: column.name,
+            platformSite: config.platformSite,
+          }).html,
+        }
+      : column,
+  );
+  const programme = columns
+    .flatMap((column) => (column.kind === "introduction" ? [column.html] : []))
+    .map((html) => readProgramme(textLines(html)))
+    .find(({ length }) => length > 0);
+  return { ...live, columns, programme: programme ?? [] };
 }
 
 const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
@@ -49,7 +53,7 @@ const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
   derive: withSafeColumns,
 });
 
-/** The live detail of a content, with sanitised introductions. */
+/** The live detail of a content, with sanitised introductions and the programme that one of them has. */
 export function readLiveDetail(edge: RequestContext, postId: string) {
   return detailCall(edge, { id: postId });
 }

@@ -19,5 +19,6 @@ export const liveDetail: LiveDetail = {
   playBackground: "",
   liveBackground: "",
   columns: [],
+  programme: [],
   chapters: [],
 };

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon";
 import { useShortCount, useSpokenCount } from "../../ui/counts";
 import { Bookings } from "./acts/booking";
 import { programmeDay, programmeTime } from "./room/clock";
+import { CurrentProgramme } from "./current-programme";
 import { useRoom, useRoomView } from "./room/room-context";
 
 /** A short count, and the full one for screen readers. */
@@ -92,6 +93,7 @@ export function LiveHead() {
       <Headline className="live-title" text={detail.title} />
       <Bookings />
       <LiveMeta />
+      <CurrentProgramme />
     </header>
   );
 }

@@ -13,6 +13,7 @@ import { Countdown } from "./player/countdown";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { ChatList } from "./chat/chat-list";
+import { CurrentProgramme } from "./current-programme";
 
 /** Closes the open `details` of an element on a tap outside and on Escape, which restores the focus. */
 function useClosing(within: RefObject<HTMLElement>): void {
@@ -82,6 +83,7 @@ function PortraitScreen({ now, cover }: PortraitScreenProps) {
         <header className="live-portrait-head">
           <Headline className="live-portrait-title" text={detail.title} />
           <LiveMeta />
+          <CurrentProgramme />
           <BroadcastNotice />
         </header>
       </LivePlayer>

@@ -43,6 +43,8 @@ export const live: typeof chinese = {
   noticeVideo: "Notice video",
   disclaimer: "Disclaimer",
   columns: "Columns",
+  shownNow: "On now",
+  shownNext: "Next",
   posts: "Live posts",
   noPosts: "No posts yet. Please check back later.",
   likePost: (count) => `Like, ${count} so far`,

@@ -41,6 +41,8 @@ export const live = {
   noticeVideo: "公告视频",
   disclaimer: "声明",
   columns: "栏目",
+  shownNow: "正在播出",
+  shownNext: "接下来",
   posts: "图文直播",
   noPosts: "还没有图文，稍后再来看看",
   likePost: (count: string) => `赞，已有 ${count} 个赞`,

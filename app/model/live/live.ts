@@ -1,3 +1,5 @@
+import type { ProgrammeEntry } from "./programme";
+
 /** The phase of a broadcast. */
 export type LiveStatus = "announced" | "live" | "paused" | "ended";
 
@@ -86,6 +88,8 @@ export interface LiveDetail {
   /** Behind the whole screen; empty when there is none. */
   readonly liveBackground: string;
   readonly columns: readonly LiveColumn[];
+  /** What an introduction says of when something is shown; empty where it says nothing of it. */
+  readonly programme: readonly ProgrammeEntry[];
   readonly chapters: readonly LiveChapter[];
 }
 

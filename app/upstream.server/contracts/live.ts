@@ -148,6 +148,7 @@ export const liveDetail = z
     playBackground: wire.play_background,
     liveBackground: wire.live_background,
     columns: wire.columns.filter((column) => column !== null),
+    programme: [],
     chapters: wire.chapters.toSorted((one, other) => one.at - other.at),
   }));
 

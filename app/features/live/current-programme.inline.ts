@@ -1,0 +1,31 @@
+// Writes what a channel shows now and next, by the edge's clock, before the first paint and while the page is open.
+// Inline, because a stored document may be served at any time. Hidden where there is nothing to write.
+import { nowAndNext, type ProgrammeEntry } from "../../model/live/programme";
+import { EDGE_CLOCK, edgeNow } from "../../ui/edge-clock";
+import { programmeTime } from "./room/clock";
+
+/** How often the texts are updated, in milliseconds. */
+const EVERY = 15_000;
+
+function tell(): void {
+  for (const head of document.querySelectorAll<HTMLElement>("[data-programme]")) {
+    const { programme = "[]", since = "0" } = head.dataset;
+    const now = edgeNow();
+    const shown = nowAndNext(JSON.parse(programme) as ProgrammeEntry[], now);
+    const texts = [shown.now, shown.next].map(
+      (entry) => entry && `${programmeTime(entry.at).slice(-5)} ${entry.title}`,
+    );
+    for (const [index, line] of [...head.children].entries()) {
+      const text = line.lastElementChild;
+      const words = texts[index] ?? "";
+      if (text !== null && text.textContent !== words) text.textContent = words;
+      line.toggleAttribute("hidden", words === "");
+    }
+    head.hidden = now < Number(since) || texts.every((text) => text === null);
+  }
+}
+
+tell();
+setInterval(tell, EVERY);
+document.addEventListener("visibilitychange", tell);
+addEventListener(EDGE_CLOCK, tell);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { CHAT, STREAM } from "../helpers/live";
+import { openForTests } from "../helpers/open-for-tests";
+import { hydrate } from "../helpers/site";
+
+const { newPage, publish } = openForTests();
+
+/** Something at every full and half hour, whenever this test runs. */
+const PROGRAMME = {
+  name: "节目表",
+  type: "introduction",
+  content: Array.from({ length: 48 }, (_, half) => {
+    const time = `${Math.trunc(half / 2)}:${half % 2 === 0 ? "00" : "30"}`;
+    return `<p>${time} 第${half + 1}档</p>`;
+  }).join(""),
+};
+
+function channel(columns: readonly object[], start_minutes = -525_600) {
+  return publish({
+    content_type: "local_live",
+    live: { status: "live", start_minutes, columns, playlists: [STREAM] },
+  });
+}
+
+/** The entry of a time, Unix milliseconds, with China's clock. */
+function entryAt(time: number): string {
+  const half = Math.trunc(((time / 60_000 + 480) % 1440) / 30);
+  return `${String(Math.trunc(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"} 第${half + 1}档`;
+}
+
+const HALF_HOUR = 30 * 60_000;
+
+describe("what a channel shows", () => {
+  it("stands at its head, before the framework and with it, and changes while the page is open", async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(await channel([PROGRAMME]));
+    const lines = page.locator(".live-programme p");
+    const shown = async () => (await lines.allInnerTexts()).map((line) => line.trim());
+    const expected = (now: number) => [
+      `正在播出 ${entryAt(now)}`,
+      `接下来 ${entryAt(now + HALF_HOUR)}`,
+    ];
+    const now = () => page.evaluate(() => Date.now());
+    expect(await shown()).toEqual(expected(await now()));
+    await hydrate(page);
+    expect(await shown()).toEqual(expected(await now()));
+    await page.clock.fastForward(35 * 60_000);
+    await expect.poll(shown).toEqual(expected(await now()));
+  });
+
+  it("is told by the site's clock on a device whose own is wrong", async () => {
+    const page = await newPage();
+    await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);
+    await page.goto(await channel([PROGRAMME]));
+    await expect
+      .poll(() => page.locator(".live-programme p").first().innerText())
+      .toContain(entryAt(Date.now()));
+  });
+
+  it("is not told of an evening that has a programme, nor without times", async () => {
+    for (const address of [
+      await channel([CHAT, PROGRAMME], -30),
+      await channel([{ ...PROGRAMME, content: "<p>全天滚动播出</p>" }]),
+    ]) {
+      const page = await newPage();
+      await page.goto(address);
+      await page.locator(".live-head").waitFor();
+      expect(await page.locator(".live-programme:visible").count()).toBe(0);
+      await page.context().close();
+    }
+  });
+
+  it("stands above a chat too, once a broadcast has run for a day", async () => {
+    const page = await newPage();
+    await page.goto(await channel([CHAT, PROGRAMME]));
+    await page.locator(".live-programme p").first().waitFor();
+  });
+});

@@ -9,7 +9,7 @@ import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import { showInSession } from "../../ui/player/media-session";
 import { currentTrack } from "../resume-reading/positions";
 import { removeStored, readStored, writeStored } from "../storage/storage";
-import barSheet from "../../ui/player/player-bar.css?url";
+import barStylesheet from "../../ui/player/player-bar.css?url";
 import stylesheet from "./audio-bar.css?url";
 
 /** Where a tab stores what plays; the bootstrap script looks there. */
@@ -130,7 +130,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   followed = audio;
   const [{ audioBar: t }] = await Promise.all([
     loadMessages(),
-    loadStylesheet(barSheet),
+    loadStylesheet(barStylesheet),
     loadStylesheet(stylesheet),
   ]);
   if (followed !== audio) return;

@@ -3,7 +3,7 @@ import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
-import barSheet from "../../ui/player/player-bar.css?url";
+import barStylesheet from "../../ui/player/player-bar.css?url";
 import stylesheet from "./text-to-speech.css?url";
 import { Speaker } from "./speaker";
 import { spokenSentences } from "../../model/reading/spoken-sentences";
@@ -138,7 +138,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
   const [{ textToSpeech: t }] = await Promise.all([
     loadMessages(),
-    loadStylesheet(barSheet),
+    loadStylesheet(barStylesheet),
     loadStylesheet(stylesheet),
   ]);
   if (OPEN in dataset) return;

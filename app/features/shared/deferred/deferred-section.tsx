@@ -9,7 +9,7 @@ interface DeferredSectionProps<T> {
   readonly resolve: MaybeDeferred<T>;
   /** Shown while the section loads; invisible for its first 200 ms. */
   readonly waiting: ReactNode;
-  readonly children: (resolve: SectionResult<T>) => ReactNode;
+  readonly children: (result: SectionResult<T>) => ReactNode;
 }
 
 /** A section that is rendered at once or streams in later. */
@@ -27,7 +27,7 @@ interface StaticDeferredSectionProps<T> {
   readonly resolve: ServerOnlyDeferred<T>;
   readonly waiting: ReactNode;
   /** Renders the section; null in the browser, which has the server's HTML already. */
-  readonly children: (resolve: SectionResult<T> | null) => ReactNode;
+  readonly children: (result: SectionResult<T> | null) => ReactNode;
 }
 
 /** A static region that is rendered at once or streams in later; React adopts its HTML. */

@@ -17,11 +17,11 @@ import type { LiveScreenName } from "../model/live/live";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await loadDetail(edge, { ...params, type: "local_live" });
   const live = detail.item && (await loadLive(edge, detail.item.postId, detail.preview !== null));
-  const lead = lcpImage(edge, openingRequest(edge, detail.item, live));
+  const opening = lcpImage(edge, openingRequest(edge, detail.item, live));
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
   if (now !== null) edge.cacheStatus.holdUntil(now);
-  return detailResponse({ ...detail, now, lead, below: null, live });
+  return detailResponse({ ...detail, now, lcpImage: opening, below: null, live });
 }
 
 export {

@@ -157,6 +157,6 @@ export async function loadAlbum(
   if (detail.item === null) return { ...detail, album: NOTHING };
   const { media = [], cover } = album.current ?? {};
   const shown = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
-  const lead = lcpImage(edge, lcpImageOf(shown, siteRenditions(edge.config)));
-  return { ...detail, lead, album };
+  const request = lcpImageOf(shown, siteRenditions(edge.config));
+  return { ...detail, lcpImage: lcpImage(edge, request), album };
 }

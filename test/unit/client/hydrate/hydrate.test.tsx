@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DISCRETE, hydratePage } from "../../../../app/client/hydrate/hydrate";
-import type { HydrationEvents, HydrationPlan } from "../../../../app/ssr/hydration-plan";
+import {
+  ROOT_MARK,
+  type HydrationEvents,
+  type HydrationPlan,
+} from "../../../../app/ssr/hydration-plan";
 
 const plan: HydrationPlan = {
   entry: "/entry.js",
@@ -175,7 +179,7 @@ describe("a page that is left while it is being hydrated", () => {
   async function fresh() {
     vi.resetModules();
     told.mockClear();
-    document.body.innerHTML = `<div id="root"></div>`;
+    document.body.innerHTML = `<div id="root" ${ROOT_MARK}></div>`;
     return (await import("../../../../app/client/hydrate/hydrate")).hydratePage;
   }
   const taps = () => ({

@@ -10,7 +10,11 @@ import {
   closeLoginPopup,
   useLoginRequest,
 } from "../../../../../app/features/shared/visitor/login-popup-store";
-import type { HydrationEvents, PreparedPage } from "../../../../../app/ssr/hydration-plan";
+import {
+  ROOT_MARK,
+  type HydrationEvents,
+  type PreparedPage,
+} from "../../../../../app/ssr/hydration-plan";
 
 const loadPage = vi.hoisted(() => vi.fn<() => Promise<PreparedPage>>());
 vi.mock("../../../../../app/client/hydrate/load", () => ({ loadPage }));
@@ -73,7 +77,7 @@ describe("a field that is entered while logged out", () => {
   const tell = (type: string) => field().dispatchEvent(new FocusEvent(type, { bubbles: true }));
 
   beforeEach(() => {
-    document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
+    document.body.innerHTML = `<div id="root" ${ROOT_MARK}>${renderToString(<Page />)}</div>`;
     const prepared: PreparedPage = {
       hydrate(element, events) {
         root = hydrateRoot(element, <Page events={events} />);

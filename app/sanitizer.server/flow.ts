@@ -112,6 +112,13 @@ function runsDownward(source: Element, own: Presentation): boolean {
   return own.vertical && /\p{Script=Mongolian}/u.test(textOf(source));
 }
 
+/** Blocks that remain one element, so that vertical text within needs a section around them. */
+const SINGLE_ELEMENTS: ReadonlySet<string> = new Set(["ul", "ol", "dl", "blockquote"]);
+
+function verticalSection(blocks: Element[]): Element[] {
+  return blocks.length === 0 ? [] : [element("section", { className: ["body-vertical"] }, blocks)];
+}
+
 function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Element[] {
   const own = presentationOf(source);
   const style = inherited(outer, own, source, context);
@@ -125,7 +132,7 @@ function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Ele
     context,
   );
   if (blocks.length === 0 || !(isBox || isVertical)) return namedCaption(source, blocks);
-  return [element("section", { className: [isVertical ? "body-vertical" : BOX] }, blocks)];
+  return isVertical ? verticalSection(blocks) : [element("section", { className: [BOX] }, blocks)];
 }
 
 /**
@@ -238,10 +245,14 @@ export function flowOf(
     }
     flush();
     const own = presentationOf(node);
+    const isVertical =
+      SINGLE_ELEMENTS.has(node.tagName) && !style.vertical && runsDownward(node, own);
+    const vertical = style.vertical || isVertical;
     const inner = isBlock(node.tagName)
-      ? blockOf(node, { ...style, dir: own.dir ?? style.dir }, context)
+      ? blockOf(node, { ...style, vertical, dir: own.dir ?? style.dir }, context)
       : wrapperOf(node, style, context);
-    for (const block of withAnchor(anchorOf(node), inner)) {
+    const read = isVertical ? verticalSection(inner) : inner;
+    for (const block of withAnchor(anchorOf(node), read)) {
       // A `span` is the target of a link, without words.
       const hasWords = block.tagName !== "span";
       if (hasWords && own.dir !== null) block.properties.dir ??= own.dir;

@@ -10,7 +10,7 @@ import {
   type Element,
 } from "./hast";
 import { trimmedLine } from "./paragraphs";
-import { anchorOf, phrasesOf } from "./phrases";
+import { anchorOf, anchorProperties, phrasesOf } from "./phrases";
 import { copyDirection, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 
@@ -103,6 +103,14 @@ function isPlain(source: Element): boolean {
   return items.length > 0 && items.every((item) => isElement(item) && isUnmarked(item));
 }
 
+/** The type that all items of a list have; undefined for different ones. */
+function typeOfItems(source: Element): string | undefined {
+  const [first, ...others] = source.children
+    .filter((child) => isElement(child, "li"))
+    .map((item) => attributeOf(item, "type"));
+  return others.every((type) => type === first) ? first : undefined;
+}
+
 /** The numbering of an ordered list as properties; none for plain numbers. */
 function countOf(source: Element): Element["properties"] {
   const names = classesOf(source);
@@ -111,7 +119,7 @@ function countOf(source: Element): Element["properties"] {
     return { className: [CHINESE] };
   if (words.some((word) => chinese.has(word))) return { className: [CHINESE] };
   const named = words.map((word) => counters[word]).find((type) => type !== undefined);
-  const attribute = attributeOf(source, "type")?.trim() ?? "";
+  const attribute = (attributeOf(source, "type") ?? typeOfItems(source))?.trim() ?? "";
   const type = named ?? (/^[AaIi]$/.test(attribute) ? attribute : undefined);
   const name = type === undefined ? undefined : typeClass[type];
   return type === undefined || name === undefined ? {} : { type, className: [name] };
@@ -228,5 +236,7 @@ export function detailsOf(source: Element, contentOf: ContentOf, context: BodyCo
   const blocks = contentOf(source.children.filter((child) => child !== summary));
   if (!isElement(summary)) return blocks;
   const words = trimmedLine(phrasesOf(summary.children, context));
-  return [element("details", {}, [element("summary", {}, words), ...blocks])];
+  return [
+    element("details", {}, [element("summary", anchorProperties(summary), words), ...blocks]),
+  ];
 }

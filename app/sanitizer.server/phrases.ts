@@ -172,6 +172,12 @@ export function anchorOf(source: Element): string | null {
   return /^body-a\d+$/.test(id) ? id : null;
 }
 
+/** The same as properties. */
+export function anchorProperties(source: Element): { readonly id?: string } {
+  const id = anchorOf(source);
+  return id === null ? {} : { id };
+}
+
 /** Joins neighbouring texts, so that trimming and splitting read each character once. */
 function joinText(nodes: readonly BodyNode[], preserveSpace: boolean): BodyNode[] {
   const joined: BodyNode[] = [];

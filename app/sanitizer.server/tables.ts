@@ -19,7 +19,7 @@ import {
 import { markCaption } from "./captions";
 import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
-import { anchorOf, isEmptyRun, phrasesOf } from "./phrases";
+import { anchorOf, anchorProperties, isEmptyRun, phrasesOf } from "./phrases";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 import { isBlock } from "./vocabulary";
@@ -89,10 +89,7 @@ function rowOf(source: Element, parts: TableParts, contentOf: ContentOf): Elemen
     else parts.strays.push(child);
   }
   if (cells.length === 0) return null;
-  const row = element("tr", {}, cells);
-  const anchor = anchorOf(source);
-  if (anchor !== null) row.properties.id = anchor;
-  return row;
+  return element("tr", anchorProperties(source), cells);
 }
 
 function collect(source: Element, parts: TableParts, contentOf: ContentOf): void {
@@ -104,7 +101,7 @@ function collect(source: Element, parts: TableParts, contentOf: ContentOf): void
       if (group === undefined) parts.groups.push(element("tbody", {}, [row]));
       else group.children.push(row);
     } else if (isElement(child) && rowGroups.has(child.tagName)) {
-      parts.groups.push(element(child.tagName));
+      parts.groups.push(element(child.tagName, anchorProperties(child)));
       collect(child, parts, contentOf);
     } else if (isElement(child, "caption") && parts.caption === null) {
       parts.caption = child;
@@ -215,7 +212,9 @@ export function tableOf(
   }
   const caption = trimmedLine(phrasesOf(words, context));
   const table = element("table", {}, [
-    ...(caption.length === 0 ? [] : [element("caption", {}, caption)]),
+    ...(parts.caption === null || caption.length === 0
+      ? []
+      : [element("caption", anchorProperties(parts.caption), caption)]),
     ...groups,
   ]);
   const region = element("div", { className: ["body-table"], tabIndex: 0 }, [table]);

@@ -262,3 +262,38 @@ describe("WordPress's shortcodes", () => {
     ],
   ]);
 });
+
+describe("targets of links that are parts of others", () => {
+  check([
+    [
+      "a summary, a caption and a group of rows",
+      '<p><a href="#s">甲</a><a href="#c">乙</a><a href="#b">丙</a></p><details><summary id="s">问</summary><p>答</p></details><table border="1"><caption id="c">表</caption><tbody id="b"><tr><td>1</td><td>2</td></tr></tbody></table>',
+      [
+        'href="#body-a1"',
+        'href="#body-a2"',
+        'href="#body-a3"',
+        '<summary id="body-a1">问',
+        '<caption id="body-a2">表',
+        '<tbody id="body-a3">',
+      ],
+    ],
+  ]);
+});
+
+describe("lists as older and vertical editors write them", () => {
+  check([
+    [
+      "the type on every item",
+      '<ol><li type="a">甲</li><li type="a">乙</li></ol><ol><li type="a">甲</li><li type="I">乙</li></ol>',
+      ['<ol type="a" class="body-list-lower-alpha"><li>甲', "<ol><li>甲"],
+    ],
+    [
+      "Mongolian script that runs down",
+      '<ul style="writing-mode:vertical-lr"><li>ᠮᠣᠩᠭᠣᠯ</li></ul><blockquote style="writing-mode:vertical-lr"><p>ᠮᠣᠩᠭᠣᠯ</p></blockquote>',
+      [
+        '<section class="body-vertical"><ul><li>ᠮᠣᠩᠭᠣᠯ',
+        '<section class="body-vertical"><blockquote><p>ᠮᠣᠩᠭᠣᠯ',
+      ],
+    ],
+  ]);
+});

@@ -111,7 +111,14 @@ describe.each(HOSTS)(
       await page.goto(article);
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.goto(article);
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // Before the next build is there: the browser looks for it by itself too.
+      await page.evaluate(() => {
+        const replaced = new Promise((resolve) => {
+          navigator.serviceWorker.addEventListener("controllerchange", resolve);
+        });
+        Object.assign(window, { sameDocument: true, replaced });
+      });
       proxy.forwardTo(after.address);
       return page;
     }
@@ -133,11 +140,8 @@ describe.each(HOSTS)(
     /** Resolves when the next build's service worker looks after a page. */
     async function updateWorker(page: Page): Promise<void> {
       await page.evaluate(async () => {
-        const replaced = new Promise((resolve) => {
-          navigator.serviceWorker.addEventListener("controllerchange", resolve);
-        });
         await (await navigator.serviceWorker.ready).update();
-        await replaced;
+        await (window as Window & { replaced?: Promise<unknown> }).replaced;
       });
     }
 

@@ -28,7 +28,7 @@ describe("where the connection hangs", () => {
   it.each([
     ["login", /login-popup-.*js/, ".banner-login", /\/auth\?return_to=/],
     ["navigation", /navigation-panel-.*js/, ".banner-navigation", /\/share\/$/],
-    ["report", /comment-acts-sheet-.*js/, ".comment-more-acts", /\/comment\/acts\?/],
+    ["report", /comment-acts-dialog-.*js/, ".comment-more-acts", /\/comment\/acts\?/],
   ])("a tap on %s leads to the page of its own", async (_, code, control, leads) => {
     const page = await hurried(article);
     await hydrate(page);

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { PlayableTrack } from "../../model/album/album";
 import { largePicture, AUDIO_COVER } from "../../model/content/picture";
+import { MediaSources } from "../../ui/player/media-sources";
 import { clock } from "../../ui/player/clock";
 import { PlayOnTap } from "../../ui/player/play-on-tap";
 import { showInSession } from "../../ui/player/media-session";
@@ -64,12 +65,6 @@ function Step({ to, direction }: StepProps) {
   );
 }
 
-function Sources({ track }: { readonly track: PlayableTrack }) {
-  return track.media.map(({ url, type }) => (
-    <source key={url} src={url} type={type || undefined} />
-  ));
-}
-
 function NativeAudio({ track }: { readonly track: PlayableTrack }) {
   const { nonce } = useDocument();
   return (
@@ -81,7 +76,7 @@ function NativeAudio({ track }: { readonly track: PlayableTrack }) {
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
       <audio className="audio-native" controls preload="none" aria-label={track.title}>
-        <Sources track={track} />
+        <MediaSources media={track.media} />
       </audio>
     </noscript>
   );
@@ -184,7 +179,7 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
         <>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
           <audio ref={element} preload="none">
-            <Sources track={track} />
+            <MediaSources media={track.media} />
           </audio>
           <Seek audio={audio} />
           <div ref={controls} className="audio-controls">

@@ -7,6 +7,7 @@ import { ResponsivePicture } from "../responsive-picture";
 import type { DetailItem } from "../../model/content/item";
 import { largePicture, PAGE_WIDE, shapeOfPicture, type Shape } from "../../model/content/picture";
 import type { SessionActions } from "./media-session";
+import { MediaSources } from "./media-sources";
 import { PlayOnTap } from "./play-on-tap";
 import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
 
@@ -43,9 +44,7 @@ function NativeVideo({ item }: { readonly item: Shown }) {
         poster={item.cover?.full}
         aria-label={item.title}
       >
-        {item.media.map(({ url, type }) => (
-          <source key={url} src={url} type={type || undefined} />
-        ))}
+        <MediaSources media={item.media} />
         <Subtitled item={item} />
       </video>
     </noscript>
@@ -201,9 +200,7 @@ export function VideoPlayerFrame({
             <div className="video-player" data-vjs-player="">
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the player adds them */}
               <video ref={element} preload="none" playsInline>
-                {sources.map(({ url, type }) => (
-                  <source key={url} src={url} type={type || undefined} />
-                ))}
+                <MediaSources media={sources} />
               </video>
             </div>
             <Poster item={item} state={state} uncut={!fills && shape !== "landscape"} />

@@ -116,14 +116,22 @@ export function hasText(node: BodyNode): boolean {
   return isElement(node) && node.children.some(hasText);
 }
 
-/** The beginning of the text; reads little more than `length` characters. */
-export function textStart(node: BodyNode, length: number): string {
-  if (isText(node)) return node.value;
+/**
+ * The beginning of the text; reads little more than `length` characters.
+ *
+ * @param read what counts of a text: all of it if absent
+ */
+export function textStart(
+  node: BodyNode,
+  length: number,
+  read: (text: string) => string = (text) => text,
+): string {
+  if (isText(node)) return read(node.value);
   let text = "";
   if (!isElement(node)) return text;
   for (const child of node.children) {
     if (text.length > length) break;
-    text += textStart(child, length);
+    text += textStart(child, length, read);
   }
   return text;
 }

@@ -19,7 +19,7 @@ import {
 import { markCaption } from "./captions";
 import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
-import { anchorOf, anchorProperties, isEmptyRun, phrasesOf } from "./phrases";
+import { anchorProperties, isEmptyRun, phrasesOf } from "./phrases";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
 import { isBlock } from "./vocabulary";
@@ -68,8 +68,7 @@ function cellOf(source: Element, contentOf: ContentOf): Element {
   if (source.tagName === "th" && /^(?:col|row)(?:group)?$/.test(scope))
     cell.properties.scope = scope;
   copyDirection(source, cell);
-  const anchor = anchorOf(source);
-  if (anchor !== null) cell.properties.id = anchor;
+  Object.assign(cell.properties, anchorProperties(source));
   const aligned = presentationOf(source).align ?? alignedThroughout(source);
   if (aligned === "center" || aligned === "right") cell.properties.className = [`body-${aligned}`];
   return cell;

@@ -22,12 +22,14 @@ import {
   type BodyNode,
   element,
   hasClass,
+  hasText,
   isElement,
   propertyOf,
   replaceChildren,
   replaceElements,
   textNode,
   textOf,
+  textStart,
   type Element,
   type Root,
   isText,
@@ -38,18 +40,6 @@ import { discarded, wrappers } from "./vocabulary";
 
 function compact(words: string): string {
   return words.replace(/\s+/g, "");
-}
-
-/** The compacted text of a node; stops reading once it is longer than `limit`. */
-function textWithin(node: BodyNode, limit: number): string {
-  if (isText(node)) return compact(node.value);
-  let text = "";
-  if (!isElement(node)) return text;
-  for (const child of node.children) {
-    if (text.length > limit) break;
-    text += textWithin(child, limit);
-  }
-  return text;
 }
 
 function showsPicture(node: BodyNode): boolean {
@@ -69,14 +59,14 @@ type Search = "removed" | "absent" | "continue";
 function removeFrom(parent: Element | Root, title: string): Search {
   const children = parent.children as BodyNode[];
   for (const [index, child] of children.entries()) {
-    const text = textWithin(child, title.length);
+    const text = textStart(child, title.length, compact);
     if (text === "" && !showsPicture(child)) continue;
     if (!isElement(child) || showsPicture(child)) {
       return isElement(child) && text !== title ? removeFrom(child, title) : "absent";
     }
     if (text !== title) return removeFrom(child, title);
     const rest = children.slice(index + 1);
-    const next = rest.findIndex((node) => compact(textWithin(node, 0)) !== "");
+    const next = rest.findIndex(hasText);
     const hasMeta = next >= 0 && isMetaLine(rest[next]);
     parent.children = [...children.slice(0, index), ...(hasMeta ? rest.slice(next + 1) : rest)];
     return "removed";

@@ -26,7 +26,7 @@ interface Embedding {
 
 /**
  * The share URL that is asked for, on the public host. Whoever came by another name of this host (a
- * copy on the own machine, a deployment's own URL) may have been sent here with that name.
+ * self-hosted copy, a deployment's own URL) may have been sent here with that name.
  */
 function shareUrlOf({ config, request }: RequestContext, asked: string): URL | null {
   const known = ownShareUrl(config.wapHost, asked);

@@ -4,7 +4,7 @@ import { isLoopback } from "../../edge.server/public-safety";
 import { signableUrl } from "../../client/messaging-app/signature";
 import { readShareSignature } from "../../upstream.server/share";
 
-/** The origins of this site: a copy on the own machine answers by each of its names. */
+/** The origins of this site: a local copy answers by each of its names. */
 function siteOrigins({ config, request }: RequestContext): readonly string[] {
   const { hostname, origin } = new URL(request.url);
   return isLoopback(hostname) ? [config.wapHost, origin] : [config.wapHost];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
-import { lcpImage } from "../ssr/document-headers.server";
+import { withLcpImage } from "../ssr/document-headers.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { loadLive, openingRequest } from "../features/live/live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
@@ -17,11 +17,11 @@ import type { LiveScreenName } from "../model/live/live";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await loadDetail(edge, { ...params, type: "local_live" });
   const live = detail.item && (await loadLive(edge, detail.item.postId, detail.preview !== null));
-  const opening = lcpImage(edge, openingRequest(edge, detail.item, live));
+  const opening = openingRequest(edge, detail.item, live);
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
   if (now !== null) edge.cacheStatus.holdUntil(now);
-  return detailResponse({ ...detail, now, lcpImage: opening, below: null, live });
+  return detailResponse({ ...withLcpImage(edge, detail, opening), now, below: null, live });
 }
 
 export {

@@ -13,6 +13,20 @@ export function lcpImage(edge: RequestContext, request: PictureRequest | null): 
   return serverOnly(edge, edge.lite || edge.client.class === "crawler" ? null : request);
 }
 
+interface HasLcpImage {
+  readonly lcpImage: LcpImage;
+}
+
+/** Loader data whose page opens with another picture. */
+export function withLcpImage<T extends HasLcpImage>(
+  edge: RequestContext,
+  loaded: T,
+  request: PictureRequest | null,
+): T {
+  const opening: HasLcpImage = { lcpImage: lcpImage(edge, request) };
+  return { ...loaded, ...opening };
+}
+
 /** Stands in a `Link` header as it is, within angle brackets and within quotes (RFC 8288). */
 function isSafe(text: string): boolean {
   return /^[\w .,:;/?&=%~+()@!-]*$/.test(text);

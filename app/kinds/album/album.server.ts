@@ -1,5 +1,5 @@
 import { guardKind, loadGuarded } from "../shared/detail.server";
-import { lcpImage } from "../../ssr/document-headers.server";
+import { withLcpImage } from "../../ssr/document-headers.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../upstream.server/albums";
@@ -158,5 +158,5 @@ export async function loadAlbum(
   const { media = [], cover } = album.current ?? {};
   const shown = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
   const request = lcpImageOf(shown, siteRenditions(edge.config));
-  return { ...detail, lcpImage: lcpImage(edge, request), album };
+  return { ...withLcpImage(edge, detail, request), album };
 }

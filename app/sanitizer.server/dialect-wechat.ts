@@ -1,5 +1,13 @@
 import { rootRelativeUrl } from "../model/url/own-url";
-import { attributeOf, element, hasClass, replaceElements, textOf, type Element } from "./hast";
+import {
+  attributeOf,
+  element,
+  hasClass,
+  isElement,
+  replaceElements,
+  textOf,
+  type Element,
+} from "./hast";
 import { noteOf } from "./images";
 import type { Transform } from "./transform";
 
@@ -22,6 +30,10 @@ const cards: Readonly<Record<string, AppCard>> = {
     name: "小程序",
     attributes: ["data-miniprogram-title", "data-miniprogram-nickname", "data-title"],
   },
+  "mp-weapp": {
+    name: "小程序",
+    attributes: ["data-weapp_title", "data-weapp_nickname", "data-title"],
+  },
   "mp-common-videosnap": { name: "视频号", attributes: ["data-nickname", "data-desc"] },
   "mp-common-profile": { name: "公众号", attributes: ["data-nickname", "data-signature"] },
   mpprofile: { name: "公众号", attributes: ["data-nickname", "data-signature"] },
@@ -31,12 +43,16 @@ const cards: Readonly<Record<string, AppCard>> = {
   mpvote: { name: "投票", attributes: ["data-title", "data-votesubject", "data-name"] },
   "mp-common-vote": { name: "投票", attributes: ["data-title", "data-votesubject", "data-name"] },
   "mp-common-product": { name: "商品", attributes: ["data-title", "data-name", "data-desc"] },
+  mpproduct: { name: "商品", attributes: ["data-title", "data-name", "data-desc"] },
+  mpcps: { name: "商品", attributes: ["data-title", "data-name", "data-desc"] },
   "mp-common-redpacketcover": { name: "红包封面", attributes: ["data-title", "data-name"] },
   mpgongyi: { name: "公益", attributes: ["data-title", "data-name"] },
 };
 
 /** Attributes that describe an element that is not listed. */
 const usual = ["data-nickname", "data-title", "data-name", "data-desc", "title", "name"];
+
+const media: ReadonlySet<string> = new Set(["iframe", "video", "audio", "img"]);
 
 const MAX_TEXT_LENGTH = 200;
 
@@ -60,8 +76,14 @@ function textFrom(node: Element, names: readonly string[]): string {
   return [...new Set(texts)].join(" · ").slice(0, MAX_TEXT_LENGTH);
 }
 
+/** Whether a frame, a picture or sound is inside, which is shown without the app. */
+function holdsMedia({ children }: Element): boolean {
+  return children.some((child) => isElement(child) && media.has(child.tagName));
+}
+
 /** An element of the app as a note: its content cannot be loaded elsewhere. */
 function cardOf(node: Element): Element | null {
+  if (holdsMedia(node)) return null;
   const card = cards[node.tagName];
   if (card === undefined) {
     const text =

@@ -73,18 +73,39 @@ function isSpan(node: Element): boolean {
   return phrases.has(node.tagName) || node.tagName === "a" || node.tagName === "label";
 }
 
+const flexDisplays = /^(?:inline-)?(?:flex|grid)$/;
+
+/** Whether the style keeps the items of a row apart. */
+function spreadsItems(style: ReturnType<typeof styleOf>): boolean {
+  if (!flexDisplays.test(style.get("display") ?? "")) return false;
+  const gap = style.get("column-gap") ?? style.get("gap") ?? "0";
+  return (style.get("justify-content") ?? "").startsWith("space-") || Number.parseFloat(gap) > 0;
+}
+
+/** The items of a row with a space between those that would stand in one line without it. */
+function withSpaces(items: readonly BodyNode[]): BodyNode[] {
+  return items.flatMap((item, at) => {
+    const before = items[at - 1];
+    const runTogether =
+      isElement(item) && isSpan(item) && before && isElement(before) && isSpan(before);
+    return runTogether ? [textNode(" "), item] : [item];
+  });
+}
+
 /**
  * Applies `display`: a span displayed as a block becomes a `div`, a wrapper displayed inline that
- * contains no block becomes a `span`.
+ * contains no block becomes a `span`. A row whose style keeps label and value apart has a space there.
  */
 export const readDisplay: Transform = (root) => {
   replaceElements(root, (node) => {
     const style = attributeOf(node, "style");
     if (style === undefined || !/display/i.test(style)) return null;
-    const display = styleOf(node).get("display") ?? "";
+    const declared = styleOf(node);
+    const display = declared.get("display") ?? "";
+    if (spreadsItems(declared)) node.children = withSpaces(node.children);
     const isLine =
       blockDisplays.test(display) ||
-      (display === "inline-block" && styleOf(node).get("width") === "100%");
+      (display === "inline-block" && declared.get("width") === "100%");
     if (isSpan(node) && isLine)
       return [node.tagName === "span" ? { ...node, tagName: "div" } : element("div", {}, [node])];
     const isBox = ["div", "section", "p"].includes(node.tagName) && display === "inline";

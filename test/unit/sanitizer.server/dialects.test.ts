@@ -297,3 +297,29 @@ describe("lists as older and vertical editors write them", () => {
     ],
   ]);
 });
+
+describe("cards of the messaging app", () => {
+  check([
+    [
+      "goods and programs of older editors",
+      '<p>秋茶上市。</p><mpcps class="js_editor_cps" data-templateid="card"></mpcps><mpproduct data-title="明前茶"></mpproduct><mp-weapp class="weapp_element" data-weapp_title="茶市"></mp-weapp>',
+      ["秋茶上市。", "商品：请在微信中打开", "商品：明前茶", "小程序：茶市"],
+    ],
+    [
+      "a card around a picture",
+      '<mpcps><img src="/media/cover/canal-rain.jpg"></mpcps>',
+      ["canal-rain.jpg"],
+      ["商品"],
+    ],
+  ]);
+});
+
+describe("rows that a style keeps apart", () => {
+  check([
+    [
+      "label and value",
+      '<section style="display:flex;justify-content:space-between"><span>票价</span><span>80元</span></section><p style="display: flex; gap: 8px"><strong>时间</strong><span>周六</span></p><p style="display:flex"><span>澜</span><span>州</span></p>',
+      ["票价 80元", "时间</strong> 周六", "澜州"],
+    ],
+  ]);
+});

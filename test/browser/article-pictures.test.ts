@@ -78,3 +78,24 @@ describe("pictures whose size nobody names", () => {
       expect(Math.abs((ratios[index] ?? 0) / (width / height) - 1)).toBeLessThan(0.03);
   });
 });
+
+describe("a screenshot whose bytes are in the body", () => {
+  it("of more than a megabyte is shown where it stands, and opens over the whole screen", async () => {
+    const screenshot = new PNG({ width: 500, height: 680 });
+    screenshot.data.fill(0xb0);
+    const bytes = PNG.sync.write(screenshot, { deflateLevel: 0 });
+    const src = `data:image/png;base64,${bytes.toString("base64")}`;
+    const page = await newPage();
+    await page.goto(await publish({ html: `<p>前文。</p><p><img src="${src}"></p><p>后文。</p>` }));
+    const picture = page.locator(".body-picture");
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(500);
+    expect(await page.getByText("后文。").isVisible()).toBe(true);
+    await picture.click();
+    const shown = page.locator(".pswp__img").first();
+    await shown.waitFor();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500);
+  });
+});

@@ -6,14 +6,20 @@ import { loadCatalogue } from "../../messages/load.client";
 /** The links around an article's pictures. */
 const PICTURES = "a.body-picture";
 
+/** The picture's file. A picture whose bytes are in the document has none; its link leads to itself. */
+function fileOf(link: HTMLAnchorElement): string {
+  const image = link.querySelector("img");
+  return link.getAttribute("href")?.startsWith("#") && image ? image.src : link.href;
+}
+
 /** A picture as the page's elements describe it. The ratio is that of the rendition that is shown. */
 function pictureIn(link: HTMLAnchorElement): Picture {
   const image = link.querySelector("img");
   const caption = link.closest("figure")?.querySelector("figcaption")?.textContent?.trim();
   const shown = image !== null && image.naturalWidth > 0;
   return {
-    full: link.href,
-    url: image?.currentSrc || link.href,
+    full: fileOf(link),
+    url: image?.currentSrc || fileOf(link),
     webp: null,
     avif: null,
     width: shown ? image.naturalWidth : null,
@@ -44,6 +50,6 @@ export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
       },
     });
   } catch {
-    showPictureItself(tapped.href, words.pictureFailed);
+    showPictureItself(fileOf(tapped), words.pictureFailed);
   }
 }

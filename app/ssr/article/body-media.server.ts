@@ -48,19 +48,25 @@ export function picturesOnDemand(html: string, label: string): string {
   });
 }
 
+function linkToItself(number: number): string {
+  return `id="picture-${number}" href="#picture-${number}"`;
+}
+
 /** The start or end of an editor's link, or a picture. */
 const LINK_OR_PICTURE =
   /<\/?a\b[^<>]*>|<span class="picture body-picture"([^<>]*)>(<img\b[^<>]*>)<\/span>/g;
 
 /**
  * Turns each picture into a link to its file. The bootstrap script opens the lightbox instead
- * (`app/client/links/open-pictures.ts`). Pictures inside an editor's link stay as they are.
+ * (`app/client/links/open-pictures.ts`). Pictures inside an editor's link stay as they are. Browsers do not open
+ * `data:` URLs, so such a picture's link leads to itself.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name when the picture has no description
  */
 export function zoomablePictures(html: string, label: string): string {
   let isInLink = false;
+  let dataPictures = 0;
   return html.replace(
     LINK_OR_PICTURE,
     (match, box: string | undefined, image: string | undefined) => {
@@ -73,7 +79,10 @@ export function zoomablePictures(html: string, label: string): string {
       if (source === "") return match;
       // A picture that fails is hidden, and its description with it.
       const name = attribute(image, "alt") || label;
-      return `<a class="picture body-picture" data-action="zoom" aria-haspopup="dialog" aria-label="${name}" href="${source}"${box}>${image}</a>`;
+      const link = source.startsWith("data:")
+        ? linkToItself((dataPictures += 1))
+        : `href="${source}"`;
+      return `<a class="picture body-picture" data-action="zoom" aria-haspopup="dialog" aria-label="${name}" ${link}${box}>${image}</a>`;
     },
   );
 }

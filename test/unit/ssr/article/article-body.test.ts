@@ -34,6 +34,17 @@ describe("the body of a page", () => {
     expect(first).toContain('<a href="#body-a2">');
   });
 
+  it("holds the bytes of a screenshot once, on the page where it stands", () => {
+    const src = `data:image/png;base64,${"A".repeat(2_700_000)}`;
+    const picture = `<figure class="body-figure"><span class="picture body-picture"><img src="${src}" alt=""></span></figure>`;
+    const html = shown("web/doc/ab12cd34/index.html", `<p>前。</p>${picture}<p>后。</p>`);
+    expect(html.split(src)).toHaveLength(2);
+    expect(html).toContain("<p>后。</p>");
+    expect(html).not.toContain("body-chapters");
+    const [, id = ""] = /<a [^>]* href="#([\w-]+)"/.exec(html) ?? [];
+    expect(html).toContain(`id="${id}"`);
+  });
+
   it("has no links where it is short", () => {
     expect(shown("web/doc/ab12cd34/index.html", "<p>短。</p>")).toBe("<p>短。</p>");
   });

@@ -31,7 +31,7 @@ async function redisWith(...settings: string[]): Promise<TestRedis> {
   return redis;
 }
 
-/** A connection, and what the log would say of it. */
+/** A connection, and what the log would say of it: on a busy machine that it is well, before a refusal comes. */
 function connected(url: string, site = "test", clock: Pick<Clock, "monotonic"> = systemClock) {
   const told: (string | null)[] = [];
   const changed = (problem: string | null) => void told.push(problem);
@@ -86,7 +86,7 @@ describe("a Redis that refuses what is asked of it is named before any visitor c
     await vi.waitFor(() => expect(line.problem).toContain("lacks a permission"), SOON);
     await admin.call(["ACL", "SETUSER", "site", "+xadd"]);
     const both = [expect.stringContaining("lacks a permission"), null];
-    await vi.waitFor(() => expect(told).toEqual(both), { timeout: 18_000 });
+    await vi.waitFor(() => expect(told.slice(-2)).toEqual(both), { timeout: 18_000 });
   });
 
   it("a user that may not subscribe, for as long as it may not", async () => {
@@ -119,7 +119,7 @@ describe("a Redis that refuses what is asked of it is named before any visitor c
     laterBy = 30_000;
     await vi.waitFor(() => expect(line.problem).toBeNull(), SOON);
     const both = [expect.stringContaining("lacks a permission"), null];
-    await vi.waitFor(() => expect(told).toEqual(both), SOON);
+    await vi.waitFor(() => expect(told.slice(-2)).toEqual(both), SOON);
   });
 
   it("a user whose subscription was withdrawn", async () => {

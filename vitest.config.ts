@@ -4,7 +4,13 @@ import { inlineScripts } from "./scripts/inline-scripts";
 import { localEnvironment } from "./scripts/local-environment";
 import { RunOrder } from "./test/helpers/run-order";
 import { installTestPackages } from "./test/helpers/test-packages";
-import { ADDED_IN_BROWSER, ADDED_ON_NODE, MANY_CASES, partOfThisRun } from "./test/parts";
+import {
+  ADDED_IN_BROWSER,
+  ADDED_ON_NODE,
+  MANY_CASES,
+  MANY_CASES_IN_BROWSER,
+  partOfThisRun,
+} from "./test/parts";
 
 // Before any test file asks for them.
 installTestPackages();
@@ -107,7 +113,10 @@ export default defineConfig({
         test: {
           ...inBrowsers,
           name: "browser",
-          include: part === "added" ? ADDED_IN_BROWSER : ["test/browser/**/*.test.ts"],
+          include:
+            part === "added"
+              ? [...ADDED_IN_BROWSER, ...MANY_CASES_IN_BROWSER]
+              : ["test/browser/**/*.test.ts"],
           exclude: part === "main" ? ADDED_IN_BROWSER : [],
         },
       },

@@ -32,6 +32,7 @@ export const ADDED_IN_BROWSER = [
   "live-chat-list",
   "live-crowd",
   "live-life",
+  "live-player",
   "live-replay",
   "message-push",
   "named-documents",
@@ -66,6 +67,14 @@ export const MANY_CASES = [
   "test/unit/edge.server/key.test.ts",
   "test/unit/model/url/addresses.test.ts",
 ];
+
+/** Browser tests that try few of their pages in `npm test`, and all of them in the added part. */
+export const MANY_CASES_IN_BROWSER = ["test/browser/injected-elements.test.ts"];
+
+/** One case in three in `npm test`; all of them in the added part and by hand. */
+export function fewOf<T>(cases: readonly T[]): readonly T[] {
+  return partOfThisRun() === "main" ? cases.filter((_, at) => at % 3 === 0) : cases;
+}
 
 /** How many made-up cases a property is tried with: few in `npm test` and by hand, many in the added part. */
 export function madeUp(few: number, many: number): number {

@@ -4,6 +4,7 @@ import { manyComments } from "../helpers/content";
 import { INJECTED, INJECTED_EARLY, interfere, type Injected } from "../helpers/injected-elements";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, hydrate } from "../helpers/site";
+import { fewOf } from "../parts";
 
 const { newPage, publish, sample, visit } = openForTests();
 
@@ -35,7 +36,7 @@ async function read(page: Page, address: string): Promise<void> {
   await page.locator("html[data-mounted]").waitFor();
 }
 
-describe.each(Object.keys(INJECTED) as Injected[])("a document with %s", (foreign) => {
+describe.each(fewOf(Object.keys(INJECTED) as Injected[]))("a document with %s", (foreign) => {
   it("is hydrated as any other: banner, page data, marks and text stay, and everything answers", async () => {
     const page = await newPage();
     const complaints: string[] = [];

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT } from "../../helpers/files-below";
-import { ADDED_IN_BROWSER, ADDED_ON_NODE, MANY_CASES } from "../../parts";
+import { ADDED_IN_BROWSER, ADDED_ON_NODE, MANY_CASES, MANY_CASES_IN_BROWSER } from "../../parts";
 
 it("what `npm run test:all` adds is there, and docs/testing.md says what it protects", () => {
-  const added = [...ADDED_IN_BROWSER, ...ADDED_ON_NODE, ...MANY_CASES];
+  const added = [...ADDED_IN_BROWSER, ...ADDED_ON_NODE, ...MANY_CASES, ...MANY_CASES_IN_BROWSER];
   expect(added.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   const text = readFileSync(join(ROOT, "docs/testing.md"), "utf8");
   const names = ADDED_IN_BROWSER.map((file) => basename(file, ".test.ts"));
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
-it("files that try made-up cases a different number of times are named as such", () => {
-  const asked = MANY_CASES.filter(
-    (file) => !/madeUp\(|forEverySpelling/.test(readFileSync(join(ROOT, file), "utf8")),
+it("files that try fewer cases in `npm test` are named as such", () => {
+  const asked = [...MANY_CASES, ...MANY_CASES_IN_BROWSER].filter(
+    (file) => !/madeUp\(|fewOf\(|forEverySpelling/.test(readFileSync(join(ROOT, file), "utf8")),
   );
   expect(asked).toEqual([]);
 });

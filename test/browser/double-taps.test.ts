@@ -89,11 +89,7 @@ describe("two taps on login without JavaScript", () => {
     ["log in", "登录", async () => "auth", "/peony/v1/auth"],
     ["sign up", "注册并接受邀请", invitation, "/peony/v1/account"],
   ])("%s once, and the browser has the session", async (_, name, address, called) => {
-    // A tap at the beginning of the fade from one document to the next may be lost.
-    const page = await opened.visit(await address(), {
-      javaScriptEnabled: false,
-      reducedMotion: "reduce",
-    });
+    const page = await opened.visit(await address(), { javaScriptEnabled: false });
     const phone = freshPhone();
     await page.getByRole("checkbox").check();
     await page.getByLabel("手机号").fill(phone);

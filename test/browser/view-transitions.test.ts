@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+
+const { visit, publish } = openForTests();
+
+/** Makes transitions last until the test has looked; counts the listeners of leaving. */
+const SLOW = `{
+  window.listeners = 0;
+  const listen = addEventListener;
+  window.addEventListener = (name, ...options) => {
+    if (name === "pageswap") listeners += 1;
+    return listen(name, ...options);
+  };
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:60s!important}");
+  document.adoptedStyleSheets = [sheet];
+  addEventListener("pagereveal", ({ viewTransition }) => {
+    window.transition = viewTransition;
+  });
+}`;
+
+/**
+ * What moves in the transition to this page, and where a tap on a control's middle is heard, meanwhile and
+ * afterwards.
+ */
+async function look(page: Page) {
+  // A page may have loaded before its first frame.
+  await page.waitForFunction(() => "transition" in window);
+  return page.evaluate(async () => {
+    const { transition } = window as { transition?: ViewTransition | null };
+    await transition?.ready.catch(() => {});
+    const moving = document
+      .getAnimations()
+      .map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+      .filter((name) => name?.startsWith("::view-transition"));
+    const CONTROL = "a[href],button,input,textarea";
+    const heard = () =>
+      [...document.querySelectorAll(CONTROL)].flatMap((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(CONTROL);
+        return hit ? [hit.outerHTML.slice(0, 80)] : [];
+      });
+    const meanwhile = heard();
+    transition?.skipTransition();
+    await transition?.finished;
+    return { moving, meanwhile, afterwards: heard() };
+  });
+}
+
+describe("from one document to the next", () => {
+  it("every control answers from the first frame", async () => {
+    const page = await visit(await publish());
+    await page.addInitScript(SLOW);
+    await page.evaluate(() => {
+      location.href = "/davmu/share/auth";
+    });
+    await page.waitForURL(/auth/);
+    const { moving, meanwhile, afterwards } = await look(page);
+    expect(moving).toEqual([]);
+    expect(meanwhile.length).toBeGreaterThan(3);
+    expect(meanwhile).toEqual(afterwards);
+  });
+});

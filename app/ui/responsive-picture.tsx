@@ -45,7 +45,7 @@ export function ResponsivePicture({
     return <span className={`picture picture-missing ${className}`} style={style} />;
   }
   const srcSet = srcsetOf(picture, sizes, renditions);
-  const drawn = (key: string, imageAlt: string) => (
+  const drawn = (key: string, imageAlt: string, isFirst: boolean) => (
     // Another picture is another element: the widths of the one before would outlive its URL.
     <picture key={key}>
       {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}
@@ -59,15 +59,15 @@ export function ResponsivePicture({
         height={picture.height ?? undefined}
         loading={priority ? "eager" : "lazy"}
         decoding="async"
-        {...(priority ? { fetchpriority: "high" } : {})}
+        {...(isFirst ? { fetchpriority: "high" } : {})}
       />
     </picture>
   );
   const classes = ["picture", uncut ? "picture-uncut" : "", className].filter(Boolean).join(" ");
   return (
     <span className={classes} style={style}>
-      {uncut && drawn(`behind ${picture.url}`, "")}
-      {drawn(picture.url, alt)}
+      {uncut && drawn(`behind ${picture.url}`, "", false)}
+      {drawn(picture.url, alt, priority)}
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
+import type { VisitorOptions } from "../helpers/pooled-visitors";
 
-const { visit, publish } = openForTests();
+const { newPage, visit, sample, publish } = openForTests();
 
 /** Makes transitions last until the test has looked; counts the listeners of leaving. */
 const SLOW = `{
@@ -48,6 +49,26 @@ async function look(page: Page) {
   });
 }
 
+/** Opens a list and taps its first card, which leads to another page. */
+async function tapCard(address: string, options?: VisitorOptions): Promise<Page> {
+  const page = await newPage(options);
+  await page.addInitScript(SLOW);
+  await page.goto(await sample("list"));
+  const card = page.locator("a.content-card:has(img)").first();
+  await card
+    .locator("img")
+    .last()
+    .evaluate((image: HTMLImageElement) => image.decode());
+  await page.waitForFunction(() => "near" in document.documentElement.dataset);
+  // The first touch or key brings the script.
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => (window as { listeners?: number }).listeners === 2);
+  await card.evaluate((link, to) => link.setAttribute("href", to), address);
+  await card.tap();
+  await page.waitForURL(address);
+  return page;
+}
+
 describe("from one document to the next", () => {
   it("every control answers from the first frame", async () => {
     const page = await visit(await publish());
@@ -60,5 +81,21 @@ describe("from one document to the next", () => {
     expect(moving).toEqual([]);
     expect(meanwhile.length).toBeGreaterThan(3);
     expect(meanwhile).toEqual(afterwards);
+  });
+
+  it.each(["article:", "audio:", "image:", "svideo:", "topic:", "video:"])(
+    "a card's picture becomes the picture of its page, which answers meanwhile: %s",
+    async (name) => {
+      const page = await tapCard(await sample(name));
+      const { moving, meanwhile, afterwards } = await look(page);
+      expect(moving).toContain("::view-transition-group(opening)");
+      expect(meanwhile.length).toBeGreaterThan(3);
+      expect(meanwhile).toEqual(afterwards);
+    },
+  );
+
+  it("nothing moves for whoever wants less motion", async () => {
+    const page = await tapCard(await sample("video:"), { reducedMotion: "reduce" });
+    expect((await look(page)).moving).toEqual([]);
   });
 });

@@ -30,13 +30,12 @@ function markFailedPictures(): void {
 }
 
 /**
- * A fade between documents that the browser skips, as WebKit does on going back, rejects promises that nobody
- * asked for: no failure of the page.
+ * A view transition that is skipped, as WebKit does on going back, rejects promises that nobody asked for: no
+ * failure of the page.
  */
-function acceptSkippedFades(): void {
-  for (const name of ["pageswap", "pagereveal"])
-    addEventListener(name, (event) => {
-      const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
+function acceptSkippedTransitions(): void {
+  for (const name of ["pageswap", "pagereveal"] as const)
+    addEventListener(name, ({ viewTransition }) => {
       viewTransition?.ready.catch(() => {});
     });
 }
@@ -48,5 +47,5 @@ try {
 }
 captureClick();
 recordForeignChanges();
-acceptSkippedFades();
+acceptSkippedTransitions();
 markFailedPictures();

@@ -1,6 +1,6 @@
 import { SPECULATION_RULES } from "../../model/document/speculation-rules";
 import { addToHead } from "../../ui/element";
-import { CARD_ID, CARDS } from "../loading/when";
+import { CARD_ID, CARDS, touched } from "../loading/when";
 
 /**
  * Lets the browser fetch a linked page ahead of the tap that opens it, by speculation rules. A document that
@@ -12,6 +12,14 @@ function prefetchLinks(): void {
     nonce: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "",
     textContent: SPECULATION_RULES,
   });
+}
+
+/** A tapped card's picture goes ahead to its page. */
+async function startPictureTransitions(): Promise<void> {
+  const first = await touched();
+  await import("./picture-transition")
+    .then((module) => module.startPictureTransitions(first))
+    .catch(() => {});
 }
 
 /**
@@ -31,12 +39,14 @@ function drawInPlace(): void {
 }
 
 /**
- * Called at the first scroll: lays out the lists and lets the browser prefetch what they link to.
+ * Called at the first scroll: lays out the lists, lets the browser prefetch what they link to, and a tapped card's
+ * picture go ahead.
  *
  * @param savesData on 2g or with data saver: nothing is prefetched
  */
 export function drawLists(savesData: boolean): void {
   drawInPlace();
+  if ("PageSwapEvent" in window) void startPictureTransitions();
   if (!savesData) prefetchLinks();
 }
 

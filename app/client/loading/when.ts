@@ -30,7 +30,7 @@ export function painted(): Promise<void> {
 }
 
 /** Resolves at the first touch, or press of a key. */
-export function touched(): Promise<unknown> {
+export function touched(): Promise<Event> {
   return new Promise((resolve) => {
     for (const name of ["pointerdown", "keydown"])
       addEventListener(name, resolve, { capture: true, once: true });

@@ -1,7 +1,12 @@
+import { MINUTE } from "../data/clock";
 import type { ContentRow } from "../data/content";
 import type { OriginEnv } from "../env";
 import { folderOf, sitePath } from "./content-url";
 import { encodeContentId } from "./content-id";
+
+interface SampleCorrection {
+  readonly minutes_later?: number;
+}
 
 /** The wire fields kept as JSON; what the editors wrote passes through untouched. */
 export interface ContentDocument {
@@ -9,6 +14,9 @@ export interface ContentDocument {
   readonly meta?: { readonly comment_available?: string };
   readonly enable_comment?: boolean;
   readonly share_link?: string;
+  /** Minutes after the publication, in sample data, which are dated anew. */
+  readonly updated_minutes_later?: number;
+  readonly corrections?: readonly SampleCorrection[];
   readonly track_id?: string;
   readonly content_link?: string;
   readonly [field: string]: unknown;
@@ -86,11 +94,31 @@ export function toWireSummary(row: ContentRow, env: UrlOptions) {
   };
 }
 
+/** When the text changed and what was put right, as instants. */
+function changesOf({ publish_at }: ContentRow, document: ContentDocument) {
+  const { updated_minutes_later: later, corrections } = document;
+  const instant = (minutes: number) => publish_at + minutes * MINUTE;
+  return {
+    ...(later !== undefined && { updated_at: instant(later) }),
+    ...(Array.isArray(corrections) && {
+      corrections: corrections.map(({ minutes_later, ...correction }: SampleCorrection) =>
+        minutes_later === undefined ? correction : { ...correction, at: instant(minutes_later) },
+      ),
+    }),
+  };
+}
+
 /** A piece of content as its own page reads it. */
 export function toWireItem(row: ContentRow, env: UrlOptions) {
-  const { related_ids = [], blocks: _blocks, ...document } = documentOf(row);
+  const {
+    related_ids = [],
+    blocks: _blocks,
+    updated_minutes_later: _later,
+    ...document
+  } = documentOf(row);
   return {
     ...document,
+    ...changesOf(row, documentOf(row)),
     ...core(row, document, env),
     state: row.state,
     content: row.body,

@@ -145,6 +145,43 @@ async function comeBack(page: Page, place: Record<string, unknown>): Promise<voi
   await page.locator(".resume-reading").waitFor();
 }
 
+/** Opens an article anew for somebody who saw it before a paragraph and a correction were written. */
+async function comeBackAfterUpdate(page: Page): Promise<void> {
+  const { address } = await publish(page, {
+    title: "一条运河醒来：澜州古城河道二十年治水记",
+    source: "江南新报",
+    view_count: 42_000,
+    html: [
+      "清晨五点四十分，天还没有完全亮，七十二岁的老船工把缆绳从石柱上解下来。橹声很轻，水面上的雾被推开一条缝。",
+      "今晨，新修的三公里步道开放，从南门码头一直通到老船厂。",
+      "他说的“以前”，是二十年前。那时候，澜州古城河是全市出名的“黑臭河”：沿岸有四十六家印染作坊。",
+      "2005年秋天，澜州启动古城河综合整治。没有人想到，这件事一做就是二十年。",
+      "治水的第一步，听起来像一句废话：先弄清楚污水从哪里来。",
+      "“最难的不是下水，是敲门。”她说，“你要告诉人家，厨房的水管接错了，得改。”",
+    ]
+      .map((text) => `<p>${text}</p>`)
+      .join(""),
+    updated_at: "2020-01-01 20:10:00",
+    corrections: [{ at: "2020-01-01 20:10:00", text: "初稿把步道的长度写成了三里。" }],
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    scrollBy(0, scrollY < 200 ? 100 : -100);
+    dispatchEvent(new PageTransitionEvent("pagehide"));
+    return localStorage.getItem("SEEN") !== null;
+  });
+  // Leaving the page stores what is on it.
+  await page.goto(new URL("/davmu/share/auth", address).href);
+  await page.evaluate(() => {
+    const [seen] = JSON.parse(localStorage.getItem("SEEN") ?? "[]") as [{ paragraphs: number[] }];
+    const paragraphs = seen.paragraphs.filter((_, at) => at !== 1 && at !== 6);
+    localStorage.setItem("SEEN", JSON.stringify([{ ...seen, paragraphs, updated: "" }]));
+    localStorage.removeItem("PLACES");
+  });
+  await page.goto(address);
+  await page.locator(".resume-reading").waitFor();
+}
+
 /** Goes where a link leads without JavaScript. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto(
@@ -352,6 +389,12 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     show: (page) => comeBack(page, { at: 0.4, of: "text" }),
+  },
+  {
+    name: "article, updated since it was seen",
+    sample: "article:",
+    modal: null,
+    show: comeBackAfterUpdate,
   },
   {
     name: "video, the place offered where one stopped",

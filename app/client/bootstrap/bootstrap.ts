@@ -54,14 +54,14 @@ function startVisitor({ site, page }: DocumentData, onLoggedIn: () => void): voi
   if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
 }
 
-/** Resume reading loads at the first scroll or play, and where a position of this page is stored. */
+/** Resume reading loads at the first scroll or play, and where a position or a seen version of this page is stored. */
 function startPositions(): void {
   const load = () =>
     void import("../resume-reading/start-resume-reading").then(
       (module) => module.startResumeReading(),
       () => {},
     );
-  if (readStored("PLACES")?.includes(location.pathname)) load();
+  if (["PLACES", "SEEN"].some((key) => readStored(key)?.includes(location.pathname))) load();
   for (const name of ["scroll", "playing"])
     addEventListener(name, load, { capture: true, once: true });
 }

@@ -126,8 +126,10 @@ function storeMediaPosition(media: HTMLMediaElement): void {
 /**
  * Notes where the reader is when the page is hidden, the last moment that a phone's browser promises:
  * in what plays, and where nothing was played, in the text.
+ *
+ * @param onLeave called as well, of a reader who has scrolled
  */
-export function followPosition(): void {
+export function followPosition(onLeave: () => void): void {
   let played: HTMLMediaElement | null = null;
   // The scroll that brought this code is over already.
   let moved = scrollY > 0;
@@ -147,6 +149,7 @@ export function followPosition(): void {
   const keep = () => {
     if (played !== null) storeMediaPosition(played);
     else if (moved) storeTextPosition();
+    if (moved) onLeave();
   };
   document.addEventListener("visibilitychange", () => document.hidden && keep());
   addEventListener("pagehide", keep);

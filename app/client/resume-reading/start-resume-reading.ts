@@ -6,6 +6,7 @@ import {
   pageText,
   type StoredPosition,
 } from "./positions";
+import { changesSinceSeen, followVersion, type SinceSeen } from "./seen-version";
 import { inviteHalfway } from "./middle-invitation";
 import { loadForLocale } from "../../messages/page-locale.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
@@ -25,21 +26,23 @@ function loadMessages() {
 let started = false;
 
 /**
- * Stores the reading position of a content page and offers to resume there at the next visit. Loaded at the first
- * scroll or play, and where a position is stored. Nothing of a preview is stored.
+ * Stores the reading position of a content page, and offers at the next visit to resume there, or what was changed
+ * since. Loaded at the first scroll or play, and where a position or a version is stored. Nothing of a preview is stored.
  */
 export async function startResumeReading(): Promise<void> {
   const { page } = readPageData();
   if (started || page === null || page.preview || page.params.id === "") return;
   started = true;
-  followPosition();
+  const changes = changesSinceSeen();
+  followPosition(followVersion());
   const position = positionOn(location.pathname);
   // Who leaves while they load has nothing to be offered.
   const messages = await loadMessages().catch(() => null);
   if (messages === null) return;
   const { resumeReading: t } = messages;
   inviteHalfway(t);
-  if (position !== null) await offerPosition(position, t);
+  if (changes !== null) await showChanges(changes, position, t);
+  else if (position !== null) await offer(positionMessage(position, t), () => goOn(position), t);
 }
 
 /** Plays on from a moment, in seconds, by the page's own button. @returns false where there is none */
@@ -56,6 +59,12 @@ function playFrom(at: number): boolean {
   return true;
 }
 
+/** Lets the keyboard go on from a block of the text. */
+function focusBlock(block: HTMLElement): void {
+  block.tabIndex = -1;
+  block.focus({ preventScroll: true });
+}
+
 /** Scrolls to a share of the text; the keyboard goes on from there too. */
 function scrollTo(share: number): void {
   const text = pageText();
@@ -63,9 +72,15 @@ function scrollTo(share: number): void {
   const { top, height } = text.getBoundingClientRect();
   scrollBy(0, top + share * height);
   const block = [...text.children].find((one) => one.getBoundingClientRect().bottom > 0);
-  if (!(block instanceof HTMLElement)) return;
-  block.tabIndex = -1;
-  block.focus({ preventScroll: true });
+  if (block instanceof HTMLElement) focusBlock(block);
+}
+
+/** How far below the screen's top a new paragraph stands that was asked for: its context is in sight. */
+const ABOVE_CHANGE = 0.25;
+
+function scrollToBlock(block: HTMLElement): void {
+  scrollBy(0, block.getBoundingClientRect().top - innerHeight * ABOVE_CHANGE);
+  focusBlock(block);
 }
 
 /** Whether somebody opened the page anew, at its top: whoever comes back is brought back by the browser. */
@@ -80,29 +95,56 @@ function goOn({ of, at, track }: StoredPosition): void {
   else location.assign(`?${new URLSearchParams({ track })}`);
 }
 
+function positionMessage({ of, at, title }: StoredPosition, t: typeof resumeReading): string {
+  return of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);
+}
+
 /**
- * Offers to go on where the reader stopped, in a line above the page's foot: nothing moves by itself,
- * and the line goes when it is not wanted.
+ * Says that the text was changed since this device saw it: marks the paragraphs, and the update's time in the head,
+ * neither of which takes room, and leads to the first of them; to the reading position where it cannot be told which
+ * they are.
  */
-async function offerPosition(place: StoredPosition, t: typeof resumeReading): Promise<void> {
+async function showChanges(
+  { time, paragraphs }: SinceSeen,
+  position: StoredPosition | null,
+  t: typeof resumeReading,
+): Promise<void> {
+  await loadStylesheet(style);
+  for (const element of [time, ...paragraphs]) element.dataset["sinceSeen"] = "";
+  const [first] = paragraphs;
+  if (first !== undefined) await offer(t.changed(paragraphs.length), () => scrollToBlock(first), t);
+  else if (position !== null && position.of === "text")
+    await offer(t.readBeforeUpdate(Math.round(position.at * 100)), () => goOn(position), t);
+  else await offer(t.updated, null, t);
+}
+
+/**
+ * Offers something in a line above the page's foot: nothing moves by itself, and the line goes when it is not wanted.
+ *
+ * @param onAccept what a tap on the message does; null for a message that leads nowhere
+ */
+async function offer(
+  message: string,
+  onAccept: (() => void) | null,
+  t: typeof resumeReading,
+): Promise<void> {
   if (!isOpenedAnew()) return;
   await loadStylesheet(style);
-  const { of, at, title } = place;
   const line = layerElement("div", "resume-reading", "");
   // It answers by itself, without the framework.
   line.dataset["action"] = "layer";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
-  const message = of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);
-  const accept = layerElement("button", "resume-reading-accept", message);
+  const words = layerElement(onAccept === null ? "p" : "button", "resume-reading-accept", message);
   const dismiss = layerElement("button", "resume-reading-close", "×");
   dismiss.setAttribute("aria-label", t.close);
-  for (const button of [accept, dismiss]) {
-    button.setAttribute("type", "button");
-    line.appendChild(button);
-    button.addEventListener("click", () => line.remove());
+  for (const part of [words, dismiss]) {
+    line.appendChild(part);
+    if (part.localName !== "button") continue;
+    part.setAttribute("type", "button");
+    part.addEventListener("click", () => line.remove());
   }
-  accept.addEventListener("click", () => goOn(place));
+  if (onAccept !== null) words.addEventListener("click", onAccept);
   // Who scrolls on has chosen where to read.
   addEventListener("scroll", function onScroll() {
     if (scrollY < innerHeight) return;

@@ -1,4 +1,9 @@
-import type { DetailItem, Correction, TopicLink } from "../../model/content/item";
+import {
+  lateUpdate,
+  type DetailItem,
+  type Correction,
+  type TopicLink,
+} from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import type { BelowTheFoldData } from "./below-the-fold.server";
 import type { ShownPreview } from "../../model/preview/preview";
@@ -40,7 +45,10 @@ const SHOWN_BY = {
 export type ShownItem<K extends Kind = never> = Pick<
   DetailItem,
   (typeof SHOWN_ALWAYS)[number] | (typeof SHOWN_BY)[K][number]
->;
+> & {
+  /** See `lateUpdate`; absent where there is none. */
+  readonly updatedAt?: number;
+};
 
 /**
  * Cuts a content down to the fields that its screen shows; those of share card, guards and lists stay on
@@ -48,9 +56,13 @@ export type ShownItem<K extends Kind = never> = Pick<
  */
 export function shownItem<K extends Kind>(item: DetailItem, kind: K): ShownItem<K> {
   const own: readonly (keyof DetailItem)[] = SHOWN_BY[kind];
-  const shown = Object.fromEntries([...SHOWN_ALWAYS, ...own].map((name) => [name, item[name]]));
+  const shown: Record<string, unknown> = Object.fromEntries(
+    [...SHOWN_ALWAYS, ...own].map((name) => [name, item[name]]),
+  );
   // An article's author is only beside a media account's name.
   if (kind === "article" && item.mediaAccountId === "") shown["author"] = null;
+  const updatedAt = lateUpdate(item);
+  if (updatedAt !== null) shown["updatedAt"] = updatedAt;
   return shown as unknown as ShownItem<K>;
 }
 

@@ -34,6 +34,7 @@ export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): 
 
 /** Title, one meta line, and the media account behind the content. */
 export function DetailHead({ item }: DetailPartProps) {
+  const t = useMessages().content;
   return (
     <header className="detail-head">
       <Headline className="detail-title" text={item.title} />
@@ -45,6 +46,11 @@ export function DetailHead({ item }: DetailPartProps) {
           )}
           <RelativeTime at={item.publishedAt} />
           <ViewCount count={item.viewCount} />
+          {item.updatedAt !== undefined && (
+            <span className="detail-updated">
+              {t.updated} <RelativeTime at={item.updatedAt} />
+            </span>
+          )}
           {item.publishedAt !== null && (
             <span className="detail-date">{dateAndTime(item.publishedAt)}</span>
           )}

@@ -4,6 +4,7 @@ import { plural } from "./plural";
 export const content: typeof chinese.content = {
   views: (count) => plural(count, "view"),
   publishedAt: "Published",
+  updated: "Updated",
   source: "Source",
   tags: "Tags",
   author: (name) => `By ${name}`,

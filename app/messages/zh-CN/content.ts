@@ -2,6 +2,7 @@
 export const content = {
   views: (count: string) => `${count} 阅读`,
   publishedAt: "发布时间",
+  updated: "更新于",
   source: "来源",
   tags: "标签",
   author: (name: string) => `作者：${name}`,

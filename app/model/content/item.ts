@@ -120,6 +120,22 @@ export interface ContentItem extends ContentSummary {
   readonly author: { readonly id: string; readonly name: string; readonly avatar: string } | null;
 }
 
+/** An update is news to readers from this long after the publication on, in milliseconds: desks correct slips at once. */
+const LATE_UPDATE = 3_600_000;
+
+/**
+ * When a content was last changed or put right, Unix milliseconds; null where that was soon after its publication,
+ * or the platform does not say.
+ */
+export function lateUpdate({
+  publishedAt,
+  modifiedAt,
+  corrections,
+}: Pick<ContentItem, "publishedAt" | "modifiedAt" | "corrections">): number | null {
+  const last = Math.max(modifiedAt ?? 0, ...corrections.map(({ at }) => at ?? 0));
+  return last > 0 && last - (publishedAt ?? 0) >= LATE_UPDATE ? last : null;
+}
+
 /** States in which content is not shown (specification, section 2). */
 export const UNAVAILABLE_STATES: readonly number[] = [17, 100];
 

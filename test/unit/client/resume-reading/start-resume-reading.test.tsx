@@ -7,6 +7,7 @@ vi.mock("~/client/storage/read-page-data", () => ({
 vi.mock("~/client/resume-reading/positions", () => ({
   followPosition: () => {},
   positionOn: () => null,
+  pageText: () => null,
 }));
 const invite = vi.hoisted(() => vi.fn());
 vi.mock("~/client/resume-reading/middle-invitation", () => ({ inviteHalfway: invite }));

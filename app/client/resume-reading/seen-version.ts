@@ -1,0 +1,119 @@
+import { readStored, writeStored } from "../storage/storage";
+import { pageText } from "./positions";
+
+/** The storage key of the versions that this device has seen; the bootstrap script looks for a page's path in it. */
+const SEEN_KEY = "SEEN";
+
+/** So many pages are stored; the oldest is dropped first. */
+const MAX_PAGES = 40;
+
+/** Texts of more paragraphs are not compared. */
+const MAX_PARAGRAPHS = 150;
+
+/** A version of a text that was read on this device. */
+interface SeenVersion {
+  readonly path: string;
+  /** The page's own time of its last update (ISO 8601); empty before one. */
+  readonly updated: string;
+  /** Hashes of its paragraphs; empty where they are not compared. */
+  readonly paragraphs: readonly number[];
+}
+
+function isSeenVersion(found: unknown): found is SeenVersion {
+  return (
+    typeof found === "object" &&
+    found !== null &&
+    "path" in found &&
+    "updated" in found &&
+    typeof found.updated === "string" &&
+    "paragraphs" in found &&
+    Array.isArray(found.paragraphs)
+  );
+}
+
+function allSeen(): readonly SeenVersion[] {
+  try {
+    const found: unknown = JSON.parse(readStored(SEEN_KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter(isSeenVersion) : [];
+  } catch {
+    return [];
+  }
+}
+
+function seenVersion(): SeenVersion | undefined {
+  return allSeen().find(({ path }) => path === location.pathname);
+}
+
+/** The time of the update that the page's head names. */
+function updateTime(): HTMLTimeElement | null {
+  return document.querySelector(".detail-updated time");
+}
+
+/** What is written in a block, without what the page itself writes there. */
+function writtenIn(block: Element): string {
+  // A correction begins with its time, which is said relative to now.
+  return (block.matches("li") ? block.lastChild : block)?.textContent?.trim() ?? "";
+}
+
+/** FNV-1a of 32 bits: two of a text's paragraphs hardly ever have the same. */
+function hashOf(text: string): number {
+  return [...text].reduce(
+    (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93),
+    0x81_1c_9d_c5,
+  );
+}
+
+/**
+ * The paragraphs of the text and the corrections below it, with their hashes. Figures, what can be pressed and the
+ * invitation into the app change by themselves; none of a text in chapters, of which a page shows one.
+ */
+function paragraphsOnPage(): readonly (readonly [block: HTMLElement, hash: number])[] {
+  if (document.querySelector(".body-chapters") !== null) return [];
+  const blocks = [
+    ...document.querySelectorAll<HTMLElement>(
+      "#article-body > :not(figure):not(aside), .credits-corrections li",
+    ),
+  ].filter((block) => block.querySelector("[data-action]") === null && writtenIn(block) !== "");
+  return blocks.length > MAX_PARAGRAPHS
+    ? []
+    : blocks.map((block) => [block, hashOf(writtenIn(block))] as const);
+}
+
+/** Follows which version of a text this device has seen. @returns stores the one on the page as seen */
+export function followVersion(): () => void {
+  const text = pageText();
+  if (text === null) return () => {};
+  const updated = updateTime()?.dateTime ?? "";
+  const version: SeenVersion = {
+    path: location.pathname,
+    updated,
+    // Now: a translator may change the words later.
+    paragraphs: paragraphsOnPage().map(([, hash]) => hash),
+  };
+  return () => {
+    const others = allSeen().filter(({ path }) => path !== version.path);
+    // An old copy does not make a newer one unseen.
+    if (updated < (seenVersion()?.updated ?? "")) return;
+    writeStored(SEEN_KEY, JSON.stringify([version, ...others].slice(0, MAX_PAGES)));
+  };
+}
+
+/** What is new since this device saw the page. */
+export interface SinceSeen {
+  readonly time: HTMLElement;
+  /** New and changed paragraphs; empty where it cannot be told which they are. */
+  readonly paragraphs: readonly HTMLElement[];
+}
+
+/** What the page's last update changed since this device saw it; null without an update since then. */
+export function changesSinceSeen(): SinceSeen | null {
+  const time = updateTime();
+  const seen = seenVersion();
+  if (time === null || seen === undefined || time.dateTime <= seen.updated) return null;
+  const known = new Set(seen.paragraphs);
+  const all = paragraphsOnPage();
+  const changed = all.filter(([, hash]) => !known.has(hash)).map(([block]) => block);
+  // Where most differs, the text was rewritten, or translated by the browser.
+  const isTold = known.size > 0 && changed.length <= all.length / 2;
+  return { time, paragraphs: isTold ? changed : [] };
+}

@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { localEnvironment } from "../../scripts/local-environment";
+import { postIdOf } from "../helpers/content";
+import { openForTests } from "../helpers/open-for-tests";
+import { hydrate } from "../helpers/site";
+
+const SECRET = localEnvironment(0).OPS_SECRET!;
+const opened = openForTests();
+const { publish, visit } = opened;
+
+const HOUR = 3600;
+
+function paragraphs(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, at) => `<p>第 ${at} 段，江水又涨了一寸，船都绕着走。</p>`,
+  );
+}
+
+/** Publishes another version of a content, which nobody is answered from a cache any more. */
+async function change(address: string, item: Readonly<Record<string, unknown>>): Promise<void> {
+  const id = postIdOf(address);
+  await publish({ post_id: id, ...item });
+  const answer = await fetch(opened.site.at("ops.data"), {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(opened.site.address).origin },
+    body: new URLSearchParams({ command: "purge", tag: `content:${id}` }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Reads on until the device has stored what it saw, and leaves. */
+async function read(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        scrollBy(0, scrollY < 200 ? 100 : -100);
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        dispatchEvent(new PageTransitionEvent("pagehide"));
+        return localStorage.getItem("SEEN");
+      }),
+    )
+    .toContain(new URL(page.url()).pathname);
+  await page.goto(opened.site.at("auth"));
+}
+
+/** How far what is on the page has moved since it was first painted, as the browser measures it. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+}
+
+function line(page: Page) {
+  return page.locator(".resume-reading");
+}
+
+describe("a text that was updated", () => {
+  const published_at = Math.floor(Date.now() / 1000) - 5 * HOUR;
+
+  it("says so at its head, with and without JavaScript, when that was an hour after it was published", async () => {
+    const late = await publish({ published_at, updated_at: published_at + 3 * HOUR });
+    const soon = await publish({ published_at, updated_at: published_at + HOUR / 2 });
+    const page = await visit(late);
+    const head = page.locator(".detail-meta").first();
+    expect(await head.textContent()).toContain("更新于 2小时前");
+    await hydrate(page);
+    expect(await head.textContent()).toContain("更新于 2小时前");
+    const plain = await visit(late, { javaScriptEnabled: false });
+    expect(await plain.locator(".detail-updated").textContent()).toMatch(
+      /^更新于 \d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
+    const other = await visit(soon);
+    expect(await other.locator(".detail-updated").count()).toBe(0);
+  });
+
+  it("shows whoever comes back what was changed since, and moves nothing for it", async () => {
+    const before = paragraphs(24);
+    const address = await publish({ html: before.join(""), published_at });
+    const page = await visit(address);
+    await read(page);
+
+    // Seen once, and the same again: nothing is said.
+    await page.goto(address);
+    await page.waitForFunction(() => document.readyState === "complete");
+    expect(await page.locator("[data-since-seen]").count()).toBe(0);
+
+    const after = [...before.slice(0, 15), "<p>记者今晨又去了一次。</p>", ...before.slice(15)];
+    after[3] = "<p>第 3 段改写过了。</p>";
+    const corrections = [{ at: published_at + 2 * HOUR, text: "应为三十七公里。" }];
+    const updated_at = published_at + 2 * HOUR;
+    await change(address, { html: after.join(""), published_at, updated_at, corrections });
+    await page.goto(address);
+    const go = line(page).getByRole("button", { name: "上次看过之后更新了 3 处，去看看" });
+    await go.waitFor();
+    expect(await shiftOf(page)).toBeLessThan(0.001);
+    const marked = await page.locator("[data-since-seen]").allTextContents();
+    expect(marked.filter((text) => !text.includes("小时前"))).toEqual([
+      "第 3 段改写过了。",
+      "记者今晨又去了一次。",
+    ]);
+    expect(marked.filter((text) => text.includes("小时前"))).toEqual([
+      "3小时前",
+      "3小时前应为三十七公里。",
+    ]);
+    await go.tap();
+    await line(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      "第 3 段改写过了。",
+    );
+
+    await read(page);
+    await page.goto(address);
+    await page.waitForFunction(() => document.readyState === "complete");
+    expect(await page.locator("[data-since-seen]").count()).toBe(0);
+  });
+
+  it("says only that it was updated where most of it differs", async () => {
+    const address = await publish({ html: paragraphs(24).join(""), published_at });
+    const page = await visit(address);
+    await read(page);
+    const html = paragraphs(24).join("").replaceAll("江水", "河水");
+    await change(address, { html, published_at, updated_at: published_at + 2 * HOUR });
+    await page.goto(address);
+    await line(page).getByText("上次看过之后有更新").waitFor();
+    expect(await page.locator("[data-since-seen]").allTextContents()).toEqual(["3小时前"]);
+    await line(page).getByRole("button", { name: "关闭" }).tap();
+    await line(page).waitFor({ state: "detached" });
+  });
+});

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { announceWithInvitation } from "~/client/open-app/invitation";
+import {
+  announceInPlace,
+  announceWithInvitation,
+  inviteIntoApp,
+} from "~/client/open-app/invitation";
 
 const { ask, toast } = vi.hoisted(() => ({ ask: vi.fn(async () => false), toast: vi.fn() }));
 vi.mock("~/client/open-app/dialog", () => ({ ask }));
@@ -21,6 +25,26 @@ test("only the first success of a visit is a dialog; later ones name what the ap
   expect(toast.mock.calls).toEqual([
     ["评论已发送，有人回复时江岚会提醒您"],
     ["关注成功，有更新时江岚会提醒您"],
+  ]);
+});
+
+test("the dialog that a like opens is the first of a visit, too", async () => {
+  await inviteIntoApp();
+  await announceWithInvitation("收藏成功", "collect");
+  expect(ask).toHaveBeenCalledOnce();
+  expect(toast.mock.calls).toEqual([["收藏成功，在江岚里随时能找到"]]);
+});
+
+test("a booking opens no dialog; after one its sentence names what the app adds", async () => {
+  await announceInPlace("预约成功", "booking");
+  await announceWithInvitation("收藏成功", "collect");
+  await announceInPlace("预约成功", "booking");
+  await announceInPlace("已取消预约");
+  expect(ask).toHaveBeenCalledOnce();
+  expect(toast.mock.calls).toEqual([
+    ["预约成功"],
+    ["预约成功，开播时江岚会提醒您"],
+    ["已取消预约"],
   ]);
 });
 

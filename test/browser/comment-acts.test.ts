@@ -14,7 +14,7 @@ describe("what readers do with the comments below an article", () => {
   const rows = (page: Page) => page.locator(".comment-list > .comment-row");
   const texts = (page: Page) => rows(page).locator("> .comment-main > .comment-text");
   const acts = (page: Page, alias: string) =>
-    rows(page).getByRole("link", { name: `举报或删除：${alias}的评论` });
+    rows(page).getByRole("link", { name: `更多操作：${alias}的评论` });
 
   /** Why comments were reported, as the platform keeps it. */
   const reported = async (): Promise<string[]> => {
@@ -32,7 +32,7 @@ describe("what readers do with the comments below an article", () => {
   /** Reports the first comment for breaking somebody's privacy. */
   const reportPrivacy = async (page: Page): Promise<void> => {
     await page
-      .getByRole("link", { name: /^举报或删除/ })
+      .getByRole("link", { name: /^更多操作/ })
       .first()
       .tap();
     const sheet = page.getByRole("dialog");
@@ -113,7 +113,7 @@ describe("what readers do with the comments below an article", () => {
   it("a comment is reported in place, with a reason, and the reader stays", async () => {
     const page = await visit(article, loggedIn);
     await page
-      .getByRole("link", { name: /^举报或删除/ })
+      .getByRole("link", { name: /^更多操作/ })
       .nth(1)
       .tap();
     const sheet = page.getByRole("dialog");
@@ -166,7 +166,7 @@ describe("what readers do with the comments below an article", () => {
     await page.getByRole("dialog").getByText("评论已发送").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "hidden" });
-    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    await page.getByRole("link", { name: /^更多操作/ }).tap();
     await page.getByText("确定删除这条评论吗？").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "删除" }).tap();
     await rows(page).waitFor({ state: "detached" });
@@ -177,13 +177,13 @@ describe("what readers do with the comments below an article", () => {
     const written = await visit(address, { ...loggedIn, ...withoutScripts });
     await write(written, "写错了的一条");
     const page = await visit(address, loggedIn);
-    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    await page.getByRole("link", { name: /^更多操作/ }).tap();
     const sheet = page.getByRole("dialog");
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     await sheet.getByRole("button", { name: "取消" }).tap();
     await sheet.waitFor({ state: "hidden" });
     expect(await rows(page).count()).toBe(1);
-    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    await page.getByRole("link", { name: /^更多操作/ }).tap();
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     await sheet.getByRole("button", { name: "删除" }).tap();
     await page.getByText("评论已删除").waitFor();
@@ -205,7 +205,7 @@ describe("what readers do with the comments below an article", () => {
     await write(page, "没有脚本也能删");
     await rows(page)
       .filter({ hasText: "没有脚本也能删" })
-      .getByRole("link", { name: /^举报或删除/ })
+      .getByRole("link", { name: /^更多操作/ })
       .click();
     await page.getByRole("button", { name: "删除" }).click();
     await page.getByText("评论已删除").waitFor();

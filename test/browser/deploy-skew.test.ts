@@ -167,7 +167,7 @@ describe.each(HOSTS)(
         await (await reach(page.locator("#comments .load-more"))).tap();
         await page.getByText("第 22 条评论").waitFor();
         await page
-          .getByRole("link", { name: /^举报或删除/ })
+          .getByRole("link", { name: /^更多操作/ })
           .first()
           .tap();
         await page.getByRole("dialog").waitFor();

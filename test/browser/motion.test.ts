@@ -84,13 +84,13 @@ describe("what moves", () => {
       await publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] }),
     );
     await hydrate(page);
-    await page.getByRole("link", { name: /^举报或删除/ }).tap();
-    await page.getByRole("dialog", { name: "举报" }).waitFor();
+    await page.getByRole("link", { name: /^更多操作/ }).tap();
+    await page.getByRole("dialog", { name: "评论操作" }).waitFor();
     expect(await leaving(page, "dialog[open]", "dialog[open] .sheet-close")).toEqual(LEAVES);
     await expect.poll(() => page.locator("dialog.sheet:visible").count()).toBe(0);
     // The next one has nothing of it.
-    await page.getByRole("link", { name: /^举报或删除/ }).tap();
-    await page.getByRole("dialog", { name: "举报" }).waitFor();
+    await page.getByRole("link", { name: /^更多操作/ }).tap();
+    await page.getByRole("dialog", { name: "评论操作" }).waitFor();
   });
 
   it("the player of the voice fades and is then removed", async () => {

@@ -193,10 +193,22 @@ describe("a page's poster", () => {
     return page;
   }
 
-  /** The poster as the file that is saved. */
+  /** The poster of the page as the file that is saved. */
   async function makePoster(page: Page): Promise<{ file: PNG; drawn: Drawn }> {
     const sheet = await openSheet(page);
     await sheet.getByRole("button", { name: "生成海报" }).tap();
+    return savePoster(page, sheet);
+  }
+
+  /** Asks for a comment's poster, in its menu. @returns the sheet that shows it */
+  async function openCommentPoster(page: Page, alias: string): Promise<Locator> {
+    await page.getByRole("link", { name: `更多操作：${alias}的评论` }).tap();
+    const menu = page.getByRole("dialog", { name: "评论操作" });
+    await menu.getByRole("button", { name: "生成评论海报" }).tap();
+    return page.getByRole("dialog", { name: "分享这条评论" });
+  }
+
+  async function savePoster(page: Page, sheet: Locator): Promise<{ file: PNG; drawn: Drawn }> {
     const address = await sheet.getByRole("img", { name: /^海报：/ }).getAttribute("src");
     // A web view saves no picture of a blob: address.
     expect(address).toMatch(/^data:image\/png;base64,/);
@@ -243,6 +255,68 @@ describe("a page's poster", () => {
     const author = await page.locator(".detail-author-name").innerText();
     const { drawn } = await makePoster(page);
     expect(drawn.words).toContain(author);
+  });
+
+  it("of a comment says its text, writer and story, and its code leads to the page", async () => {
+    const comment = {
+      content: "记者沿河走了四天。\n\n那句“敲门”，我爷爷也说过。",
+      alias: "南门老周",
+      owner_user_id: "702",
+    };
+    const address = await publish({ comments: [comment], mp_user_id: "702", source: "江南新报" });
+    const page = await visitDrawing();
+    await page.goto(address);
+    const { url } = await cardOf(page);
+    const sheet = await openCommentPoster(page, "南门老周");
+    const { file, drawn } = await savePoster(page, sheet);
+    expect(file.width).toBe(WIDTH);
+    expect(drawn.words).toEqual(
+      expect.arrayContaining([
+        "记者沿河走了四天。",
+        "那句“敲门”，我爷爷也说过。",
+        "南门老周 · 作者",
+        "桥下的菜场",
+        "江岚",
+      ]),
+    );
+    const { data, size } = encode(url, { ecc: "M", border: 2 });
+    expect(codeOn(file, size)).toEqual(data);
+    // The way back leads to the comment, which can be read on.
+    await sheet.getByRole("button", { name: "关闭" }).last().tap();
+    await sheet.waitFor({ state: "detached" });
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("of a long comment ends with an ellipsis, and breaks what fits no line", async () => {
+    const content = `${"潮".repeat(300)}`;
+    const link = `https://example.com/${"a".repeat(120)}`;
+    const comments = [
+      { content, alias: "读者甲" },
+      { content: link, alias: "读者乙" },
+    ];
+    const page = await visitDrawing();
+    await page.goto(await publish({ comments }));
+    const first = await openCommentPoster(page, "读者甲");
+    const { drawn } = await savePoster(page, first);
+    const lines = drawn.words.filter((words) => words.startsWith("潮"));
+    expect([lines.length, lines.at(-1)?.endsWith("潮…")]).toEqual([12, true]);
+    await first.getByRole("button", { name: "关闭" }).last().tap();
+    await first.waitFor({ state: "detached" });
+    const second = await openCommentPoster(page, "读者乙");
+    const { drawn: later } = await savePoster(page, second);
+    const parts = later.words.slice(drawn.words.length);
+    expect(parts.join("")).toContain(link);
+  });
+
+  it("of a comment that cannot be drawn says so, and leaves the page as it was", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(await publish({ comments: [{ content: "潮来了", alias: "读者甲" }] }));
+    const sheet = await openCommentPoster(page, "读者甲");
+    await page.getByText("海报没有做好，请稍后再试").waitFor();
+    await sheet.waitFor({ state: "detached" });
   });
 
   // Playwright's own answers always carry the header.

@@ -673,6 +673,18 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "article, a comment's poster",
+    sample: "article:",
+    modal: "dialog.share",
+    async show(page) {
+      await toComments(page);
+      await hydrate(page);
+      await page.locator(".comment-more-acts").first().click();
+      await page.getByRole("button", { name: "生成评论海报" }).click();
+      await page.getByRole("img", { name: /^海报：/ }).waitFor();
+    },
+  },
+  {
     name: "article, the app did not open",
     sample: "article:",
     modal: "dialog[open]",

@@ -11,6 +11,7 @@ import { loadCatalogue } from "../../messages/load.client";
 import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
 import { copyText } from "../desktop/copy-link";
+import type { PostedComment } from "./poster";
 import stylesheet from "./share.css?url";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -127,33 +128,36 @@ function savableUrl(picture: Blob): string | Promise<string> {
   });
 }
 
+/** The sheet's content before a poster is in it, to which it can be led back. */
+interface BeforePoster {
+  /** What the button beside the poster's own says. */
+  readonly back: string;
+  readonly goBack: () => void;
+}
+
 /**
- * Puts the page's poster into the sheet, in place of the ways to share: kept by a long press or by its
- * button, beside one that leads back to the ways.
+ * Puts a poster of the page, or of a comment on it, into the sheet: kept by a long press or by its button,
+ * beside one that leads back.
  */
 async function showPoster(
   place: HTMLElement,
-  { share: page, source = "" }: Pick<PageData, "share" | "source">,
-  site: string,
+  comment: PostedComment | null,
+  { back: backLabel, goBack }: BeforePoster,
   t: Catalogue["share"],
 ): Promise<void> {
+  const { share: page, source = "", site } = shownPage();
   const waiting = layerElement("p", "share-hint share-waiting", t.making);
   waiting.setAttribute("role", "status");
-  const asked = document.activeElement;
-  const options = [...place.childNodes];
-  const goBack = (): void => {
-    place.replaceChildren(...options);
-    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
-  };
   place.replaceChildren(waiting);
   try {
     const { drawPoster } = await import("./poster");
     const logo = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
     const words = { title: phrasesOnPage(page.title), source, site, logo, scan: t.posterScan };
-    const url = await savableUrl(await drawPoster(page, words));
+    const url = await savableUrl(await drawPoster(page, words, comment));
     const picture = new Image();
     picture.className = "share-poster";
-    picture.alt = t.posterAlt(page.title);
+    picture.alt =
+      comment === null ? t.posterAlt(page.title) : t.commentAlt(comment.writer, comment.text);
     picture.src = url;
     const save = Object.assign(document.createElement("a"), {
       className: "button",
@@ -161,7 +165,7 @@ async function showPoster(
       download: "poster.png",
       textContent: t.posterSave,
     });
-    const back = layerElement("button", "button button-quiet", t.posterBack);
+    const back = layerElement("button", "button button-quiet", backLabel);
     back.setAttribute("type", "button");
     back.addEventListener("click", () => {
       URL.revokeObjectURL(url);
@@ -178,6 +182,17 @@ async function showPoster(
     goBack();
     toast(t.posterFailed);
   }
+}
+
+/** Puts the page's poster in place of the ways to share. */
+function showPagePoster(place: HTMLElement, t: Catalogue["share"]): Promise<void> {
+  const asked = document.activeElement;
+  const options = [...place.childNodes];
+  const goBack = (): void => {
+    place.replaceChildren(...options);
+    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+  };
+  return showPoster(place, null, { back: t.posterBack, goBack }, t);
 }
 
 /** Keeps groups of digits together: `10 000` does not wrap. */
@@ -234,6 +249,61 @@ function urlField(url: string, label: string): HTMLInputElement {
   return field;
 }
 
+/** What is shared, and the site's name. @throws when the page carries no share data */
+function shownPage(): Pick<PageData, "share" | "source"> & { readonly site: string } {
+  const { page, site } = readPageData();
+  if (page === null) throw new Error("The page has nothing to share");
+  return { ...page, site: site?.name ?? "" };
+}
+
+interface Sheet {
+  readonly dialog: HTMLDialogElement;
+  readonly body: HTMLElement;
+}
+
+/** An empty sheet with its title; null while one is open. */
+function makeSheet(title: string, t: Catalogue["share"]): Sheet | null {
+  if (document.querySelector("dialog.share[open]") !== null) return null;
+  const dialog = document.createElement("dialog");
+  dialog.className = "sheet share";
+  // Handled without React, so its clicks are not queued for it.
+  dialog.dataset["action"] = "layer";
+  dialog.setAttribute("aria-label", title);
+  const handle = layerElement("div", "sheet-handle", "");
+  handle.setAttribute("aria-hidden", "true");
+  const head = layerElement("div", "sheet-head", "");
+  const close = layerElement("button", "sheet-close", "×");
+  close.setAttribute("type", "button");
+  close.setAttribute("aria-label", t.close);
+  close.addEventListener("click", () => dialog.close());
+  for (const part of [layerElement("h2", "section-title", title), close]) head.appendChild(part);
+  const body = layerElement("div", "share-body", "");
+  for (const part of [handle, head, body]) dialog.appendChild(part);
+  return { dialog, body };
+}
+
+/** Opens a sheet; it leaves the document once it is closed. */
+function openSheet({ dialog }: Sheet): void {
+  overlays().appendChild(dialog);
+  dialog.showModal();
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  const onClosed = closeOnBack(() => dialog.close());
+  const handle = dialog.querySelector<HTMLElement>(".sheet-handle");
+  const stopDragging = handle && dragToClose([dialog], handle, () => dialog.close());
+  dialog.addEventListener("close", () => {
+    stopDragging?.();
+    onClosed();
+    void whenLeft(dialog).then(() => dialog.remove());
+  });
+}
+
+/** @throws when sentences or style sheet do not load */
+async function loadSheet(): Promise<Catalogue["share"]> {
+  loadDeferredCss();
+  const [{ share }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
+  return share;
+}
+
 /**
  * Offers the ways to pass this page on, below its card as a friend will see it: the system's sheet where
  * there is one, inside the messaging app a hint to use its menu, the URL to copy, and a poster
@@ -242,49 +312,37 @@ function urlField(url: string, label: string): HTMLInputElement {
  * @throws when the page carries no share data, or its sentences or style sheet do not load
  */
 export async function openShare(): Promise<void> {
-  const { page, site } = readPageData();
-  if (page === null) throw new Error("The page has nothing to share");
-  loadDeferredCss();
-  const [{ share: t }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
-  if (document.querySelector("dialog.share[open]") !== null) return;
-  const siteName = site?.name ?? "";
-
-  const dialog = document.createElement("dialog");
-  dialog.className = "sheet share";
-  // Handled without React, so its clicks are not queued for it.
-  dialog.dataset["action"] = "layer";
-  dialog.setAttribute("aria-label", t.title);
-  const handle = layerElement("div", "sheet-handle", "");
-  handle.setAttribute("aria-hidden", "true");
-  const head = layerElement("div", "sheet-head", "");
-  const close = layerElement("button", "sheet-close", "×");
-  close.setAttribute("type", "button");
-  close.setAttribute("aria-label", t.close);
-  close.addEventListener("click", () => dialog.close());
-  for (const part of [layerElement("h2", "section-title", t.title), close]) head.appendChild(part);
-
-  const body = layerElement("div", "share-body", "");
-  const field = urlField(page.share.link, t.address);
+  const { share: page, site } = shownPage();
+  const t = await loadSheet();
+  const sheet = makeSheet(t.title, t);
+  if (sheet === null) return;
+  const { dialog, body } = sheet;
+  const field = urlField(page.link, t.address);
   const options = layerElement("div", "share-ways", "");
   const isInMessagingApp = inMessagingApp();
   if (!isInMessagingApp && typeof navigator.share === "function")
-    options.appendChild(systemShareOption(page.share, field, t, () => dialog.close()));
+    options.appendChild(systemShareOption(page, field, t, () => dialog.close()));
   const status = layerElement("span", "visually-hidden", "");
   status.setAttribute("role", "status");
   options.appendChild(copyOption(field, status, t));
-  options.appendChild(posterOption(t, () => void showPoster(body, page, siteName, t)));
-  body.appendChild(cardOf(page.share, siteName));
+  options.appendChild(posterOption(t, () => void showPagePoster(body, t)));
+  body.appendChild(cardOf(page, site));
   if (isInMessagingApp) body.appendChild(layerElement("p", "share-menu-hint", t.inMessagingApp));
   for (const part of [options, field, status]) body.appendChild(part);
-  for (const part of [handle, head, body]) dialog.appendChild(part);
-  overlays().appendChild(dialog);
-  dialog.showModal();
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  const onClosed = closeOnBack(() => dialog.close());
-  const stopDragging = dragToClose([dialog], handle, () => dialog.close());
-  dialog.addEventListener("close", () => {
-    stopDragging();
-    onClosed();
-    void whenLeft(dialog).then(() => dialog.remove());
-  });
+  openSheet(sheet);
+}
+
+/**
+ * Shows a comment's poster in a sheet like the page's own.
+ *
+ * @throws as `openShare` does
+ */
+export async function openCommentPoster(comment: PostedComment): Promise<void> {
+  shownPage();
+  const t = await loadSheet();
+  const sheet = makeSheet(t.commentTitle, t);
+  if (sheet === null) return;
+  openSheet(sheet);
+  const goBack = () => sheet.dialog.close();
+  await showPoster(sheet.body, comment, { back: t.close, goBack }, t);
 }

@@ -1,82 +1,37 @@
 import { within } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
-
-/** Never broken across lines: Latin words, numbers, runs of spaces; any other character is a piece of its own. */
-const UNBREAKABLE = /[\p{Script=Latin}\d][\p{Script=Latin}\d.,%'-]*|\s+|./gu;
-/** Characters that may not begin a line (Requirements for Chinese Text Layout, 3.1.4). */
-const NO_LINE_START = /^[，。、；：！？）》」』”’…]/u;
-
-/** A phrase may be broken after anything but a letter or digit. */
-const LETTER = /[\p{L}\p{N}]$/u;
-
-interface Limits {
-  /** In the unit of `measure`. */
-  readonly width: number;
-  /** More lines are cut, with … at the end of the last. */
-  readonly maxLines: number;
-}
-
-interface Piece {
-  readonly text: string;
-  /** Whether it continues a phrase: no line should begin here. */
-  readonly isInside: boolean;
-}
-
-function piecesOf(phrases: readonly string[]): readonly Piece[] {
-  const isDivided = phrases.length > 1;
-  return phrases.flatMap((phrase) => {
-    const texts = [...phrase.matchAll(UNBREAKABLE)].map(([text]) => text);
-    return texts.map((text, at) => ({
-      text,
-      isInside: isDivided && LETTER.test(texts[at - 1] ?? ""),
-    }));
-  });
-}
-
-function textOf(pieces: readonly Piece[]): string {
-  return pieces.map(({ text }) => text).join("");
-}
-
-/**
- * Breaks a text into lines for a canvas, which breaks none by itself.
- *
- * @param phrases between which lines end where they can; one phrase is text whose lines end anywhere
- * @param measure a text's width
- */
-export function wrapLines(
-  phrases: readonly string[],
-  { width, maxLines }: Limits,
-  measure: (text: string) => number,
-): readonly string[] {
-  const lines: string[] = [];
-  let line: readonly Piece[] = [];
-  for (const piece of piecesOf(phrases)) {
-    const longer = [...line, piece];
-    if (line.length > 0 && measure(textOf(longer)) > width && !NO_LINE_START.test(piece.text)) {
-      const last = longer.findLastIndex(({ isInside }, at) => at > 0 && !isInside);
-      const end = last === -1 ? line.length : last;
-      lines.push(textOf(line.slice(0, end)).trimEnd());
-      line = line.slice(end);
-    }
-    if (line.length > 0 || piece.text.trim() !== "") line = [...line, piece];
-  }
-  if (line.length > 0) lines.push(textOf(line).trimEnd());
-  if (lines.length <= maxLines) return lines;
-  const shown = lines.slice(0, maxLines);
-  let last = [...(shown[maxLines - 1] ?? "")];
-  while (last.length > 1 && measure(`${last.join("")}…`) > width) last = last.slice(0, -1);
-  return [...shown.slice(0, -1), `${last.join("")}…`];
-}
+import { wrapLines, wrapWrittenLines } from "./wrap-lines";
 
 /** The poster in its own pixels: sharp on a phone, small enough to be sent. */
 const WIDTH = 750;
 const MARGIN = 48;
+const CONTENT_WIDTH = WIDTH - 2 * MARGIN;
 const PICTURE_HEIGHT = 500;
-const TITLE = { size: 42, line: 60, maxLines: 4 } as const;
-const TEXT = { size: 28, line: 44, maxLines: 3 } as const;
+const DARK = "#1a1a1a";
+const GREY = "#63686e";
+const BAND = "#f5f6f7";
+
+/** How a text is written. */
+interface TextStyle {
+  readonly size: number;
+  /** A line's height. */
+  readonly line: number;
+  readonly maxLines: number;
+  readonly weight: "bold" | "normal";
+  readonly colour: string;
+}
+
+const TITLE: TextStyle = { size: 42, line: 60, maxLines: 4, weight: "bold", colour: DARK };
+const TEXT: TextStyle = { size: 28, line: 44, maxLines: 3, weight: "normal", colour: GREY };
 /** Same size as the description, on one line. */
-const SOURCE = { ...TEXT, maxLines: 1 } as const;
+const SOURCE: TextStyle = { ...TEXT, maxLines: 1, colour: DARK };
+const COMMENT: TextStyle = { size: 38, line: 62, maxLines: 12, weight: "normal", colour: DARK };
+const WRITER: TextStyle = { ...SOURCE, colour: GREY };
+const STORY: TextStyle = { size: 30, line: 44, maxLines: 2, weight: "bold", colour: DARK };
+const STORY_SOURCE: TextStyle = { ...WRITER, size: 24, line: 36 };
+const SITE: TextStyle = { ...STORY, size: 34, maxLines: 1 };
+
 const QR_SIZE = 180;
 const LOGO_SIZE = 72;
 const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;
@@ -101,12 +56,117 @@ function loadPicture(url: string): Promise<HTMLImageElement | null> {
   return within(picture, TIMEOUT, null);
 }
 
-/** Fills the poster's head with the picture's middle. */
-function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
-  const scale = Math.max(WIDTH / image.naturalWidth, PICTURE_HEIGHT / image.naturalHeight);
-  const [width, height] = [WIDTH / scale, PICTURE_HEIGHT / scale];
-  const [left, top] = [(image.naturalWidth - width) / 2, (image.naturalHeight - height) / 2];
-  context.drawImage(image, left, top, width, height, 0, 0, WIDTH, PICTURE_HEIGHT);
+/** A part of a poster over its whole width, below the part before it. */
+interface Block {
+  readonly height: number;
+  readonly draw: (top: number) => void;
+}
+
+function space(height: number): Block {
+  return { height, draw: () => {} };
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Fills a box with a picture's middle. */
+function drawPicture(
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { left, top, width, height }: Box,
+): void {
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+  const [cutWidth, cutHeight] = [width / scale, height / scale];
+  const [x, y] = [(image.naturalWidth - cutWidth) / 2, (image.naturalHeight - cutHeight) / 2];
+  context.drawImage(image, x, y, cutWidth, cutHeight, left, top, width, height);
+}
+
+/** Draws within a box with rounded corners. */
+function withinRounded(
+  context: CanvasRenderingContext2D,
+  { left, top, width, height }: Box,
+  radius: number,
+  draw: () => void,
+): void {
+  const [right, bottom] = [left + width, top + height];
+  context.save();
+  context.beginPath();
+  context.moveTo(left + radius, top);
+  context.arcTo(right, top, right, bottom, radius);
+  context.arcTo(right, bottom, left, bottom, radius);
+  context.arcTo(left, bottom, left, top, radius);
+  context.arcTo(left, top, right, top, radius);
+  context.clip();
+  draw();
+  context.restore();
+}
+
+/** Lines of text. */
+function linesBlock(
+  context: CanvasRenderingContext2D,
+  lines: readonly string[],
+  style: TextStyle,
+  left = MARGIN,
+): Block {
+  const { line, colour } = style;
+  return {
+    height: lines.length * line,
+    draw: (top) => {
+      setFont(context, style);
+      context.fillStyle = colour;
+      for (const [at, text] of lines.entries())
+        context.fillText(text, left, top + at * line + line / 2);
+    },
+  };
+}
+
+function setFont(context: CanvasRenderingContext2D, { weight, size }: TextStyle): void {
+  context.font = `${weight} ${size}px ${FONT}`;
+}
+
+/** A text in phrases between which its lines end; of no height where it is empty. */
+function textBlock(
+  context: CanvasRenderingContext2D,
+  phrases: readonly string[],
+  style: TextStyle,
+  { left, width }: Pick<Box, "left" | "width"> = { left: MARGIN, width: CONTENT_WIDTH },
+): Block {
+  setFont(context, style);
+  const limits = { width, maxLines: style.maxLines };
+  const lines = wrapLines(phrases, limits, (part) => context.measureText(part).width);
+  return linesBlock(context, lines, style, left);
+}
+
+/** Who publishes it, and the code that leads to the page. */
+function footBlock(
+  context: CanvasRenderingContext2D,
+  { site, scan, link }: PosterWords & Pick<ShareData, "link">,
+  logo: HTMLImageElement | null,
+): Block {
+  const left = logo === null ? MARGIN : MARGIN + LOGO_SIZE + 20;
+  return {
+    height: QR_SIZE + MARGIN,
+    draw: (top) => {
+      const middle = top + QR_SIZE / 2;
+      linesBlock(context, [site], SITE, left).draw(middle - 22 - SITE.line / 2);
+      linesBlock(context, [scan], TEXT, left).draw(middle + 22 - TEXT.line / 2);
+      context.fillStyle = DARK;
+      drawQrCode(context, link, top);
+      if (logo === null) return;
+      const box = {
+        left: MARGIN,
+        top: middle - LOGO_SIZE / 2,
+        width: LOGO_SIZE,
+        height: LOGO_SIZE,
+      };
+      // As on the page.
+      withinRounded(context, box, LOGO_SIZE / 5, () => drawPicture(context, logo, box));
+    },
+  };
 }
 
 function drawQrCode(context: CanvasRenderingContext2D, url: string, top: number): void {
@@ -119,23 +179,8 @@ function drawQrCode(context: CanvasRenderingContext2D, url: string, top: number)
   context.restore();
 }
 
-/** The publisher's logo, with rounded corners as on the page. */
-function drawLogo(context: CanvasRenderingContext2D, logo: HTMLImageElement, top: number): void {
-  const radius = LOGO_SIZE / 5;
-  const [left, right, bottom] = [MARGIN, MARGIN + LOGO_SIZE, top + LOGO_SIZE];
-  context.save();
-  context.beginPath();
-  context.moveTo(left + radius, top);
-  context.arcTo(right, top, right, bottom, radius);
-  context.arcTo(right, bottom, left, bottom, radius);
-  context.arcTo(left, bottom, left, top, radius);
-  context.arcTo(left, top, right, top, radius);
-  context.clip();
-  context.drawImage(logo, left, top, LOGO_SIZE, LOGO_SIZE);
-  context.restore();
-}
-
-interface PosterWords {
+/** What every poster says. */
+export interface PosterWords {
   /** The title in phrases between which its lines break. */
   readonly title: readonly string[];
   /** Whose content it is, as the page says below its title; empty where only the site is named. */
@@ -148,61 +193,135 @@ interface PosterWords {
   readonly scan: string;
 }
 
+/** A reader's comment as its poster shows it. */
+export interface PostedComment {
+  readonly text: string;
+  /** The writer's name, and what they are beside a reader. */
+  readonly writer: string;
+}
+
+/** Picture, title, source and first words of a page. */
+function pageBlocks(
+  context: CanvasRenderingContext2D,
+  page: ShareData,
+  words: PosterWords,
+  image: HTMLImageElement | null,
+): readonly Block[] {
+  const box = { left: 0, width: WIDTH, height: PICTURE_HEIGHT };
+  const picture: readonly Block[] =
+    image === null
+      ? [space(MARGIN)]
+      : [
+          { height: box.height, draw: (top) => drawPicture(context, image, { ...box, top }) },
+          space(40),
+        ];
+  return [
+    ...picture,
+    textBlock(context, words.title, TITLE),
+    space(8),
+    textBlock(context, [words.source], SOURCE),
+    space(8),
+    textBlock(context, page.desc === page.title ? [] : [page.desc], TEXT),
+    space(40),
+  ];
+}
+
+/** The mark that opens a comment, and the room of it. */
+const QUOTE = { size: 120, room: 76, colour: "#d9dce0" } as const;
+
+/** A comment as large as a title, its writer, and the story that it is about in a box. */
+function commentBlocks(
+  context: CanvasRenderingContext2D,
+  { text, writer }: PostedComment,
+  words: PosterWords,
+  image: HTMLImageElement | null,
+): readonly Block[] {
+  setFont(context, COMMENT);
+  const limits = { width: CONTENT_WIDTH, maxLines: COMMENT.maxLines };
+  const lines = wrapWrittenLines(text, limits, (part) => context.measureText(part).width);
+  return [
+    space(MARGIN),
+    {
+      height: QUOTE.room,
+      draw: (top) => {
+        context.font = `bold ${QUOTE.size}px Georgia,serif`;
+        context.fillStyle = QUOTE.colour;
+        context.fillText("\u201c", MARGIN - 6, top + QUOTE.size / 2);
+      },
+    },
+    linesBlock(context, lines, COMMENT),
+    space(20),
+    textBlock(context, [writer], WRITER),
+    space(36),
+    storyBlock(context, words, image),
+    space(44),
+  ];
+}
+
+/** The story's title and source beside its picture, on a band. */
+function storyBlock(
+  context: CanvasRenderingContext2D,
+  words: PosterWords,
+  image: HTMLImageElement | null,
+): Block {
+  const padding = 24;
+  const side = 128;
+  const beside = image === null ? 0 : side + padding;
+  const place = { left: MARGIN + padding, width: CONTENT_WIDTH - 2 * padding - beside };
+  const title = textBlock(context, words.title, STORY, place);
+  const source = textBlock(context, [words.source], STORY_SOURCE, place);
+  const inside = title.height + source.height;
+  const height = 2 * padding + (image === null ? inside : Math.max(inside, side));
+  return {
+    height,
+    draw: (top) => {
+      const band = { left: MARGIN, top, width: CONTENT_WIDTH, height };
+      withinRounded(context, band, 16, () => {
+        context.fillStyle = BAND;
+        context.fillRect(MARGIN, top, CONTENT_WIDTH, height);
+      });
+      const start = top + (height - inside) / 2;
+      title.draw(start);
+      source.draw(start + title.height);
+      if (image === null) return;
+      const left = MARGIN + CONTENT_WIDTH - padding - side;
+      const box = { left, top: top + (height - side) / 2, width: side, height: side };
+      withinRounded(context, box, 8, () => drawPicture(context, image, box));
+    },
+  };
+}
+
 /**
  * Draws the poster of a page on the device: picture, title, source, first words, who publishes it, and a code
- * that leads to it. Nothing is sent anywhere.
+ * that leads to it; of a comment, its text and writer above the title. Nothing is sent anywhere.
  *
  * @throws where there is no canvas, or the URL is too long for a code
  */
-export async function drawPoster(page: ShareData, words: PosterWords): Promise<Blob> {
+export async function drawPoster(
+  page: ShareData,
+  words: PosterWords,
+  comment: PostedComment | null,
+): Promise<Blob> {
   const [image, logo] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.logo)]);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas to draw on");
-  const contentWidth = WIDTH - 2 * MARGIN;
-  const linesOf = (
-    phrases: readonly string[],
-    weight: string,
-    { size, maxLines }: typeof TITLE | typeof TEXT | typeof SOURCE,
-  ) => {
-    context.font = `${weight} ${size}px ${FONT}`;
-    return wrapLines(
-      phrases,
-      { width: contentWidth, maxLines: maxLines },
-      (part) => context.measureText(part).width,
-    );
-  };
-  const title = linesOf(words.title, "bold", TITLE);
-  const source = words.source === "" ? [] : linesOf([words.source], "normal", SOURCE);
-  const text = page.desc === page.title ? [] : linesOf([page.desc], "normal", TEXT);
-  const head = image === null ? MARGIN : PICTURE_HEIGHT + 40;
-  const sourceTop = head + title.length * TITLE.line + 8;
-  const textTop = sourceTop + source.length * SOURCE.line + 8;
-  const foot = textTop + text.length * TEXT.line + 40;
+  const blocks = [
+    ...(comment === null
+      ? pageBlocks(context, page, words, image)
+      : commentBlocks(context, comment, words, image)),
+    footBlock(context, { ...words, link: page.link }, logo),
+  ];
   canvas.width = WIDTH;
-  canvas.height = foot + QR_SIZE + MARGIN;
-
+  canvas.height = blocks.reduce((sum, { height }) => sum + height, 0);
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.textBaseline = "middle";
-  if (image !== null) drawPicture(context, image);
-  const write = (lines: readonly string[], top: number, line: number): void =>
-    lines.forEach((each, at) => context.fillText(each, MARGIN, top + at * line + line / 2));
-  context.fillStyle = "#1a1a1a";
-  context.font = `bold ${TITLE.size}px ${FONT}`;
-  write(title, head, TITLE.line);
-  context.font = `normal ${SOURCE.size}px ${FONT}`;
-  write(source, sourceTop, SOURCE.line);
-  context.fillStyle = "#63686e";
-  context.font = `normal ${TEXT.size}px ${FONT}`;
-  write(text, textTop, TEXT.line);
-  const left = logo === null ? MARGIN : MARGIN + LOGO_SIZE + 20;
-  context.fillText(words.scan, left, foot + QR_SIZE / 2 + 22);
-  context.fillStyle = "#1a1a1a";
-  drawQrCode(context, page.link, foot);
-  context.font = `bold 34px ${FONT}`;
-  context.fillText(words.site, left, foot + QR_SIZE / 2 - 22);
-  if (logo !== null) drawLogo(context, logo, foot + (QR_SIZE - LOGO_SIZE) / 2);
+  let top = 0;
+  for (const { height, draw } of blocks) {
+    draw(top);
+    top += height;
+  }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error("The poster could not be saved"));

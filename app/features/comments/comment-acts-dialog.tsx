@@ -4,8 +4,9 @@ import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { subjectOf } from "../../model/comments/comment-act";
-import type { Comment } from "../../model/comments/comment";
+import { type Comment, shownLines, writerMark } from "../../model/comments/comment";
 import { BottomSheet } from "../../ui/bottom-sheet";
+import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { commentUrls } from "../../model/resources/urls";
 import { CommentActs } from "./comment-acts";
@@ -16,6 +17,32 @@ interface CommentActsDialogProps {
   readonly open: boolean;
   readonly comment: Comment;
   readonly onClose: () => void;
+}
+
+/** Makes a picture of a comment, to be sent. */
+function PosterButton({ comment, onClose }: Pick<CommentActsDialogProps, "comment" | "onClose">) {
+  const { comments: t, share } = useMessages();
+  const { thread } = useConversation();
+  const mark = writerMark(comment, thread.authorId);
+  const name = comment.alias || t.anonymous;
+  const makePoster = async () => {
+    onClose();
+    try {
+      const { openCommentPoster } = await import("../../client/share/open-share");
+      await openCommentPoster({
+        text: shownLines(comment.text),
+        writer: mark === null ? name : `${name} · ${t.marks[mark]}`,
+      });
+    } catch {
+      toast(share.posterFailed);
+    }
+  };
+  return (
+    <button type="button" className="comment-poster" onClick={() => void makePoster()}>
+      <Icon name="image" />
+      {t.poster}
+    </button>
+  );
 }
 
 /** What a reader can do with one comment, over the page they read. */
@@ -45,7 +72,8 @@ function CommentActsDialog({ open, comment, onClose }: CommentActsDialogProps) {
   };
 
   return (
-    <BottomSheet open={open} title={isOwn ? t.delete : t.report} onClose={onClose}>
+    <BottomSheet open={open} title={t.acts} onClose={onClose}>
+      <PosterButton comment={comment} onClose={onClose} />
       <CommentActs
         subject={subjectOf(thread, comment)}
         isOwn={isOwn}

@@ -62,7 +62,7 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
       className="comment-more-acts"
       href={actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR))}
       rel="nofollow"
-      aria-label={t.actsOn(comment.alias || t.anonymous)}
+      aria-label={t.moreActsOn(comment.alias || t.anonymous)}
       onClick={(event) => {
         event.preventDefault();
         choose(comment);

@@ -21,6 +21,8 @@ export const comments: typeof chinese = {
   seeAll: (count) => `See all ${count} comments`,
   acts: "Comment options",
   actsOn: (alias) => `Report or delete the comment by ${alias}`,
+  moreActsOn: (alias) => `More options for the comment by ${alias}`,
+  poster: "Make a poster of this comment",
   report: "Report",
   reportQuestion: "Why are you reporting this comment?",
   reasons: {

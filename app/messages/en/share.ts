@@ -10,6 +10,8 @@ export const share: typeof chinese = {
   copyFailed: "Copying failed. Press and hold the address to copy it.",
   poster: "Make a poster",
   posterAlt: (title) => `Poster: ${title}`,
+  commentTitle: "Share this comment",
+  commentAlt: (writer, text) => `Poster: ${writer} commented “${text}”`,
   posterHint: "Press and hold the picture to save or send it",
   posterScan: "Scan to read",
   posterFailed: "The poster could not be made, please try again",

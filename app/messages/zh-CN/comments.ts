@@ -19,6 +19,8 @@ export const comments = {
   seeAll: (count: string) => `查看全部 ${count} 条评论`,
   acts: "评论操作",
   actsOn: (alias: string) => `举报或删除：${alias}的评论`,
+  moreActsOn: (alias: string) => `更多操作：${alias}的评论`,
+  poster: "生成评论海报",
   report: "举报",
   reportQuestion: "请选择举报原因",
   reasons: {

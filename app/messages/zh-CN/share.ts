@@ -9,6 +9,8 @@ export const share = {
   copyFailed: "没有复制成功，请长按地址复制",
   poster: "生成海报",
   posterAlt: (title: string) => `海报：${title}`,
+  commentTitle: "分享这条评论",
+  commentAlt: (writer: string, text: string) => `海报：${writer}的评论“${text}”`,
   posterHint: "长按图片保存，或发送给朋友",
   posterScan: "扫码阅读全文",
   posterFailed: "海报没有做好，请稍后再试",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrapLines } from "../../../../app/client/share/poster";
+import { wrapLines, wrapWrittenLines } from "../../../../app/client/share/wrap-lines";
 
 /** Every character one unit wide. */
 function measure(text: string): number {
@@ -49,6 +49,32 @@ describe("the lines of a poster", () => {
       "一二三四",
       "五六",
     ]);
+  });
+
+  it("break a word that fits none, and no emoji or accent", () => {
+    expect(wrapLines(["见www.example.com"], { width: 6, maxLines: 9 }, measure)).toEqual([
+      "见www.e",
+      "xample",
+      ".com",
+    ]);
+    expect(wrapLines(["潮👩‍👧来了👍🏽e\u0301"], { width: 4, maxLines: 9 }, measure)).toEqual([
+      "潮👩‍👧",
+      "来了👍🏽",
+      "e\u0301",
+    ]);
+  });
+
+  it("are those of a comment, with one between its paragraphs", () => {
+    const limits = { width: 4, maxLines: 5 };
+    expect(wrapWrittenLines("一二三四五\n\n六", limits, measure)).toEqual([
+      "一二三四",
+      "五",
+      "",
+      "六",
+    ]);
+    expect(wrapWrittenLines("一二三四五\n六\n七\n八", { ...limits, maxLines: 2 }, measure)).toEqual(
+      ["一二三四", "五…"],
+    );
   });
 
   it("are none for no words", () => {

@@ -17,7 +17,7 @@ import { BASE_PATH } from "../../model/url/base-path";
 export function startPage({ site, page }: DocumentData, early: MouseEvent | null = null): void {
   startChunkReload(early);
   if (site?.debugConsole)
-    void import("vconsole").then(({ default: VConsole }) => Reflect.construct(VConsole, []));
+    void import("vconsole").then((module) => Reflect.construct(module.default, []));
   startWindow(site, page);
   const preview = page?.preview;
   if (preview)

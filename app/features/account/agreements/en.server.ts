@@ -65,7 +65,7 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
         heading: "2. Cookies and local storage",
         paragraphs: [
           "Your login is kept in a cookie that only this site's servers can read, for 30 days or until you log out. The ids of the device and of anonymous visits are kept for up to a year.",
-          "Your searches, text size, appearance and where you stopped reading stay in this device's browser. So that you can read without a network, the browser keeps pages you read recently. Clearing the browser's data deletes all of it.",
+          "Your searches, text size, appearance, which version of an article you read and where you stopped stay in this device's browser. So that you can read without a network, the browser keeps pages you read recently. Clearing the browser's data deletes all of it.",
         ],
       },
       {

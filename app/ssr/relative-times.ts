@@ -32,5 +32,8 @@ export function keepTimesRelative(words: RelativeTimeWords): void {
   setInterval(update, UPDATE_INTERVAL_MS);
   // Timers pause in background tabs and in the back-forward cache.
   document.addEventListener("visibilitychange", update);
-  addEventListener(EDGE_CLOCK, update);
+  addEventListener(EDGE_CLOCK, () => {
+    offset = edgeClockOffset();
+    update();
+  });
 }

@@ -27,12 +27,15 @@ function clockOfResponse(): number | undefined {
 /**
  * The offset of the edge's clock from the device's, in milliseconds; NaN while unknown. Call it while the document
  * loads: it stores the response's time, unless the document came from the browser's cache (going back, offline),
- * which has a stored time as late as the response's, or later.
+ * which has a stored time as late as the response's, or later. A stored time that is later may also come from a clock
+ * that was ahead: `data-clock="behind"` on `<html>` then has the bootstrap script ask the edge.
  */
 export function edgeClockOffset(): number {
   const edgeClock = clockOfResponse();
   try {
     if (edgeClock && !(edgeClock <= storedClockOffset()[0])) storeClockOffset(edgeClock);
+    if (Number(edgeClock) < storedClockOffset()[0])
+      document.documentElement.dataset["clock"] = "behind";
     return storedClockOffset()[1];
   } catch {
     return edgeClock ? edgeClock - Date.now() : Number.NaN;

@@ -11,12 +11,12 @@ const SLACK = 1.1;
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
   // Its hottest comments come with their best replies.
-  "article:": { bytes: 76_400, markup: 62_950, elements: 752 },
+  "article:": { bytes: 76_450, markup: 63_000, elements: 752 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
   "image:": { bytes: 93_940, markup: 78_640, elements: 920 },
-  "video:": { bytes: 79_240, markup: 66_100, elements: 762 },
+  "video:": { bytes: 79_320, markup: 66_160, elements: 762 },
   // Four of its elements are its address, to be copied where no script passes it on; two divide its title.
-  "local_live: 直击": { bytes: 51_400, markup: 48_700, elements: 196 },
+  "local_live: 直击": { bytes: 51_450, markup: 48_760, elements: 196 },
   list: { bytes: 33_260, markup: 29_960, elements: 230 },
   home: { bytes: 45_260, markup: 41_560, elements: 290 },
 } as const;

@@ -127,6 +127,16 @@ describe("a document's times", () => {
     expect(await time.textContent()).toBe("1小时前");
   });
 
+  test("are right on the next page after the edge's clock was ahead", async () => {
+    const page = await opened.newPage();
+    await page.addInitScript((ahead) => {
+      localStorage["EDGE_CLOCK"] ??= `${Date.now() + ahead} ${ahead}`;
+    }, 9 * HOUR);
+    await page.goto(await published(5 * MINUTE));
+    const time = page.locator(".detail-meta time");
+    await expect.poll(() => time.textContent()).toMatch(/^[56]分钟前$/);
+  });
+
   test("are said once the edge was asked where a browser does not tell what the answer said", async () => {
     const page = await opened.newPage();
     await page.addInitScript(() => {

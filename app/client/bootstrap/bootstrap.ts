@@ -78,9 +78,13 @@ function startAudioBar(): void {
   addEventListener("timeupdate", load, { capture: true, once: true });
 }
 
-/** Safari before 16.4 does not expose `Server-Timing`, so the edge's clock is requested. */
+/**
+ * Requests the edge's clock where the document does not say it: Safari before 16.4 does not expose `Server-Timing`, and
+ * a response behind the stored time is from a cache, or the stored time was wrong.
+ */
 function startClock(): void {
-  if ("PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK) !== null) return;
+  const isBehind = document.querySelector("[data-clock]");
+  if (!isBehind && "PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK)) return;
   void import("./ask-edge-clock").then(
     (module) => module.askEdgeClock(),
     () => {},

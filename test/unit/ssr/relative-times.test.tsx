@@ -8,7 +8,7 @@ import { times as english } from "../../../app/messages/en/content";
 import { times } from "../../../app/messages/zh-CN/content";
 import { askEdgeClock } from "../../../app/client/bootstrap/ask-edge-clock";
 import { RelativeTime } from "../../../app/ui/content/relative-time";
-import { edgeNow } from "../../../app/ui/edge-clock";
+import { edgeNow, storeClockOffset } from "../../../app/ui/edge-clock";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,6 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: WRITTEN, toFake: ["Date", "setInterval"] });
   localStorage.clear();
   document.documentElement.lang = "zh-CN";
+  delete document.documentElement.dataset["clock"];
   document.body.innerHTML = "";
   answered([
     { name: "edge", duration: 3 },
@@ -71,6 +72,7 @@ describe("a document's times", () => {
     document.body.innerHTML = renderToString(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     await settled();
     expect(shownTimes()).toEqual(["5分钟前"]);
+    expect(document.documentElement.dataset["clock"]).toBeUndefined();
   });
 
   it("are said in the language of the document", async () => {
@@ -130,6 +132,19 @@ describe("a document's times", () => {
     expect(shownTimes()).toEqual(["2026-11-20 09:55"]);
     await askEdgeClock();
     expect(shownTimes()).toEqual(["6分钟前"]);
+  });
+
+  it("are right once the edge was asked after its clock was ahead", async () => {
+    storeClockOffset(WRITTEN + 9 * HOUR);
+    keepTimesRelative(times);
+    render(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
+    await settled();
+    expect(shownTimes()).toEqual(["9小时前"]);
+    expect(document.documentElement.dataset["clock"]).toBe("behind");
+    const headers = { "server-timing": `clock;dur=${WRITTEN}` };
+    vi.stubGlobal("fetch", async () => new Response(null, { headers }));
+    await askEdgeClock();
+    expect(shownTimes()).toEqual(["5分钟前"]);
   });
 
   it("are relative where the browser keeps nothing", async () => {

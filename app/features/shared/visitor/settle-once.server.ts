@@ -32,8 +32,6 @@ const FAILURE_MS = 4 * POLL_MS;
 
 interface Submission {
   readonly key: string;
-  /** Encrypts what is stored: a login's cookie holds a token. Whoever submitted the same fields has it. */
-  readonly secret: CryptoKey;
   readonly storedMs: number;
   readonly failureMs: number;
 }
@@ -42,12 +40,25 @@ const ENCRYPTION = "AES-GCM";
 /** Bytes of the initialisation vector (NIST SP 800-38D, section 5.2.1.1). */
 const VECTOR_BYTES = 12;
 
-async function secretOf(edge: RequestContext, submitted: string): Promise<CryptoKey> {
-  const digest = new TextEncoder().encode(
-    await keyedDigest(edge, `submission-secret:${submitted}`),
-  );
+const encryptionKeys = new WeakMap<RequestContext["config"], Promise<CryptoKey>>();
+
+async function deriveEncryptionKey(edge: RequestContext): Promise<CryptoKey> {
+  const digest = new TextEncoder().encode(await keyedDigest(edge, "submission-secret"));
   const bytes = await crypto.subtle.digest("SHA-256", digest);
   return crypto.subtle.importKey("raw", bytes, ENCRYPTION, false, ["encrypt", "decrypt"]);
+}
+
+/** Encrypts what is stored: a login's cookie holds a token. Derived once from the site's secret. */
+function encryptionKeyOf(edge: RequestContext): Promise<CryptoKey> {
+  const known = encryptionKeys.get(edge.config);
+  const key = known ?? deriveEncryptionKey(edge);
+  if (known === undefined) encryptionKeys.set(edge.config, key);
+  return key;
+}
+
+/** @param key the submission's: what is stored under it cannot be read under another */
+function encryptionOf(key: string, iv: Uint8Array<ArrayBuffer>) {
+  return { name: ENCRYPTION, iv, additionalData: new TextEncoder().encode(key) };
 }
 
 /**
@@ -67,11 +78,8 @@ async function submissionOf(
   // Each guess at a code or password counts.
   const failureMs = saysWho ? 0 : FAILURE_MS;
   const submitted = JSON.stringify([visitor, edge.url.pathname, texts]);
-  const [key, secret] = await Promise.all([
-    keyedDigest(edge, `submission:${submitted}`),
-    secretOf(edge, submitted),
-  ]);
-  return { key, secret, storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs, failureMs };
+  const key = await keyedDigest(edge, `settled:${submitted}`);
+  return { key, storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs, failureMs };
 }
 
 const settledSchema = v.object({
@@ -79,18 +87,28 @@ const settledSchema = v.object({
   cookies: v.array(v.string()),
 });
 
-async function encrypted(settled: OutcomeWithCookies<unknown>, secret: CryptoKey): Promise<string> {
+async function encrypted(
+  edge: RequestContext,
+  key: string,
+  settled: OutcomeWithCookies<unknown>,
+): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(settled));
-  const bytes = await crypto.subtle.encrypt({ name: ENCRYPTION, iv }, secret, text);
+  const secret = await encryptionKeyOf(edge);
+  const bytes = await crypto.subtle.encrypt(encryptionOf(key, iv), secret, text);
   const stored = [...iv, ...new Uint8Array(bytes)];
   return btoa(stored.map((byte) => String.fromCharCode(byte)).join(""));
 }
 
-async function decrypted(stored: string, secret: CryptoKey): Promise<OutcomeWithCookies<unknown>> {
+async function decrypted(
+  edge: RequestContext,
+  key: string,
+  stored: string,
+): Promise<OutcomeWithCookies<unknown>> {
   const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
-  const [iv, encryptedText] = [bytes.subarray(0, VECTOR_BYTES), bytes.subarray(VECTOR_BYTES)];
-  const text = await crypto.subtle.decrypt({ name: ENCRYPTION, iv }, secret, encryptedText);
+  const [iv, encryptedText] = [bytes.slice(0, VECTOR_BYTES), bytes.slice(VECTOR_BYTES)];
+  const secret = await encryptionKeyOf(edge);
+  const text = await crypto.subtle.decrypt(encryptionOf(key, iv), secret, encryptedText);
   return v.parse(settledSchema, JSON.parse(new TextDecoder().decode(text)));
 }
 
@@ -106,14 +124,15 @@ function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
 
 /** The first submission's outcome; null when there is none: this one is then the first. */
 async function outcomeOfFirst(
+  edge: RequestContext,
   store: SubmissionStore,
-  { key, secret }: Submission,
+  key: string,
   unavailable: Outcome<never>,
 ): Promise<OutcomeWithCookies<unknown> | null> {
   for (let waited = 0; waited <= PENDING_MS; waited += POLL_MS) {
     const stored = await store.begin(key, PENDING_MS);
     if (stored === null) return null;
-    if (stored !== "") return decrypted(stored, secret);
+    if (stored !== "") return decrypted(edge, key, stored);
     await pause(POLL_MS);
   }
   return { outcome: unavailable, cookies: [] };
@@ -143,12 +162,12 @@ export async function settleOnce(
   const store = storeOf(edge);
   const { networkError } = messagesFor(edge.locale).account;
   const unavailable = { status: "unavailable", message: networkError } as const;
-  const first = await outcomeOfFirst(store, submission, unavailable);
+  const first = await outcomeOfFirst(edge, store, submission.key, unavailable);
   if (first !== null) return first;
   const finish = async (settled: OutcomeWithCookies<unknown>) =>
     store.finish(
       submission.key,
-      await encrypted(settled, submission.secret),
+      await encrypted(edge, submission.key, settled),
       settled.outcome.status === "done" ? submission.storedMs : submission.failureMs,
     );
   const submitted = settle().then(

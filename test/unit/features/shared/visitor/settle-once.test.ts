@@ -172,6 +172,22 @@ describe("a form that is sent twice by one tap too many", () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
+  it("cannot be read from under another submission's key", async () => {
+    const stored: string[] = [];
+    const { submit } = setUp({
+      submissions: {
+        begin: async () => stored.at(-1) ?? null,
+        finish: async (_, outcome) => void stored.push(outcome),
+      },
+    });
+    const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
+    const form = { ...comment, [SUBMISSION_FIELD]: "one" };
+    await submit(form, act);
+    expect(await submit(form, act)).toEqual(SENT);
+    await expect(submit({ ...form, content: "说得对" }, act)).rejects.toThrow();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
   it("is stored by the isolate while the fleet's store does not answer", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const down = () => Promise.reject(new Error("down"));

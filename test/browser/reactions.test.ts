@@ -64,6 +64,16 @@ describe("like, collect and follow", () => {
     await page.getByRole("button", { name: "立即前往" }).waitFor();
   });
 
+  it("after a like's dialog another success is a sentence about the app", async () => {
+    const page = await visit(article, loggedIn);
+    await page.getByRole("button", { name: "点赞", exact: true }).tap();
+    await page.getByRole("button", { name: "再考虑下" }).tap();
+    await page.locator(".comment-input").fill("江面真宽。");
+    await page.getByRole("button", { name: "发送" }).tap();
+    await page.getByText(/^评论已发送，有人回复时.+会提醒您$/).waitFor();
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+  });
+
   it("who follows media accounts finds them on an account's page", async () => {
     const page = await visit("mp/personal/702/index.html", loggedIn);
     await page.getByRole("button", { name: "关注", exact: true }).tap();

@@ -9,7 +9,7 @@ import { pushThisPage } from "./native-app";
 import { loadCatalogue } from "../../messages/load.client";
 
 /** An action to which the app adds something that this page has not. */
-export type AddedTo = "booking" | "collect" | "comment" | "follow";
+export type AddedTo = "collect" | "comment" | "follow";
 
 /** In the tab's storage once a visit has had its dialog. */
 const INVITED = "INVITED";
@@ -20,16 +20,10 @@ const INVITED = "INVITED";
  * toast there, too, which names what the app adds.
  */
 export async function announceWithInvitation(message: string, addedTo?: AddedTo): Promise<void> {
-  const hasDialog = !inMiniProgram() && !inNativeApp() && readStored(INVITED, "session") === null;
-  return hasDialog ? invite(message) : announceInPlace(message, addedTo);
-}
-
-/** Says that an action succeeded, without a dialog: after the first dialog of a visit, with what the app adds. */
-export async function announceInPlace(message: string, addedTo?: AddedTo): Promise<void> {
-  const isPlain = inMiniProgram() || inNativeApp() || readStored(INVITED, "session") === null;
-  if (isPlain || addedTo === undefined) return toast(message);
+  if (inMiniProgram() || inNativeApp()) return toast(message);
+  if (readStored(INVITED, "session") === null) return invite(message);
   const { openApp: t } = await loadCatalogue();
-  toast(t.inApp[addedTo](message, appName(t.theApp)));
+  toast(addedTo === undefined ? message : t.inApp[addedTo](message, appName(t.theApp)));
 }
 
 /**

@@ -12,7 +12,6 @@ export const openApp: typeof chinese = {
   invitation: (site) => `Open ${site} to see more`,
   theApp: "the app",
   inApp: {
-    booking: (done: string, app: string) => `${done}. ${app} tells you when it begins`,
     collect: (done: string, app: string) => `${done}. You will find it in ${app} at any time`,
     comment: (done: string, app: string) => `${done}. ${app} tells you of replies`,
     follow: (done: string, app: string) => `${done}. ${app} tells you what is new`,

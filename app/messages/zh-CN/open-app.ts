@@ -13,7 +13,6 @@ export const openApp = {
   theApp: "APP",
   /** Said after the first dialog of a visit, with what has just succeeded. */
   inApp: {
-    booking: (done: string, app: string) => `${done}，开播时${app}会提醒您`,
     collect: (done: string, app: string) => `${done}，在${app}里随时能找到`,
     comment: (done: string, app: string) => `${done}，有人回复时${app}会提醒您`,
     follow: (done: string, app: string) => `${done}，有更新时${app}会提醒您`,

@@ -18,7 +18,6 @@ import { ANONYMOUS } from "../../../model/account/account";
 import { EmptyState } from "../../../ui/placeholder";
 import { BottomSheet } from "../../../ui/bottom-sheet";
 import { programmeTime } from "../room/clock";
-import { announceQuietly } from "../../shared/reactions/ask-to-open-app";
 import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
@@ -59,12 +58,9 @@ function useBooking(postId: string) {
       sessionExpired("booking");
       return;
     }
-    if (outcome.status !== "done") {
-      toast(outcome.message);
-      return;
-    }
+    toast(outcome.message);
+    if (outcome.status !== "done") return;
     const { booked: isBooked } = outcome.value;
-    void announceQuietly(outcome.message, isBooked ? "booking" : undefined);
     client.setQueryData<readonly string[]>(BOOKED, (known = []) => {
       const others = known.filter((id) => id !== postId);
       return isBooked ? [postId, ...others] : others;

@@ -20,16 +20,6 @@ export async function announceSuccess(message: string, addedTo?: AddedTo): Promi
   }
 }
 
-/** Says without a dialog that an action succeeded; after the first dialog of a visit, with what the app adds to it. */
-export async function announceQuietly(message: string, addedTo?: AddedTo): Promise<void> {
-  try {
-    const invitation = await loadInvitation();
-    await invitation.announceInPlace(message, addedTo);
-  } catch {
-    toast(message);
-  }
-}
-
 /** Invites the visitor into the native app; `failure` is said when that cannot be loaded. */
 export async function askToOpenApp(failure: string): Promise<void> {
   try {

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  announceInPlace,
-  announceWithInvitation,
-  inviteIntoApp,
-} from "~/client/open-app/invitation";
+import { announceWithInvitation, inviteIntoApp } from "~/client/open-app/invitation";
 
 const { ask, toast } = vi.hoisted(() => ({ ask: vi.fn(async () => false), toast: vi.fn() }));
 vi.mock("~/client/open-app/dialog", () => ({ ask }));
@@ -33,19 +29,6 @@ test("the dialog that a like opens is the first of a visit, too", async () => {
   await announceWithInvitation("收藏成功", "collect");
   expect(ask).toHaveBeenCalledOnce();
   expect(toast.mock.calls).toEqual([["收藏成功，在江岚里随时能找到"]]);
-});
-
-test("a booking opens no dialog; after one its sentence names what the app adds", async () => {
-  await announceInPlace("预约成功", "booking");
-  await announceWithInvitation("收藏成功", "collect");
-  await announceInPlace("预约成功", "booking");
-  await announceInPlace("已取消预约");
-  expect(ask).toHaveBeenCalledOnce();
-  expect(toast.mock.calls).toEqual([
-    ["预约成功"],
-    ["预约成功，开播时江岚会提醒您"],
-    ["已取消预约"],
-  ]);
 });
 
 test("what was taken back has no sentence about the app", async () => {

@@ -105,6 +105,17 @@ describe.each(Object.entries(INJECTED_EARLY))("a document with %s", (_, source) 
   });
 });
 
+describe("a document whose scripts add a member to every object", () => {
+  it("is hydrated as any other, and opens the login", async () => {
+    const page = await newPage();
+    await page.addInitScript("Object.prototype.added = function () {};");
+    await page.goto(await publish());
+    await page.locator(".banner-login").tap();
+    await page.getByRole("dialog").getByLabel("手机号").fill("13800000000");
+    expect(await page.evaluate("typeof {}.added")).toBe("function");
+  });
+});
+
 describe("a document that goes on being changed", () => {
   it("is hydrated, and keeps what was put into it while React was at work", async () => {
     const page = await newPage();

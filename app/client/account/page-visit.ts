@@ -52,7 +52,7 @@ function showSiteUpdate(site: SiteUpdate): void {
 
 /** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
 function keepIds(stored: PageVisit["stored"]): void {
-  for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? "");
+  for (const [key, value] of Object.entries(stored)) if (!readStored(key)) writeStored(key, value);
 }
 
 /**

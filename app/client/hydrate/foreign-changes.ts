@@ -63,6 +63,15 @@ function removeCustomElements(root: Element): () => void {
   };
 }
 
+/**
+ * Hides from `for…in` what others' libraries add to every object: the framework's libraries (valibot) would take it
+ * for an entry of their own. It stays callable.
+ */
+export function hideAddedMembers(): void {
+  for (const name of Object.keys(Object.prototype))
+    Reflect.defineProperty(Object.prototype, name, { enumerable: false });
+}
+
 interface SetAside {
   /** From now on takes back what is changed where React still has to compare. */
   guard(): void;

@@ -10,7 +10,7 @@ import {
   reportFallback,
   keepUnsavedInput,
 } from "./fallback";
-import { setForeignChangesAside } from "./foreign-changes";
+import { hideAddedMembers, setForeignChangesAside } from "./foreign-changes";
 import { loadPage, type loadModules } from "./load";
 import { replayAfterReload } from "../event-replay/replay-after-reload";
 
@@ -195,6 +195,7 @@ export async function hydratePage(
   try {
     const prepared = await loadPage(plan, taps, modules);
     await scrollEnd();
+    hideAddedMembers();
     const onLost = () => {
       answerInvitations();
       if (!isLeft) reportFallback();

@@ -1,8 +1,8 @@
 /**
- * The rooms of the site, the highest first: imports run downward only (docs/architecture.md). The
- * files at the top of `app/` (the root, the entries, the address table) stand on the highest floor.
+ * The layers of the site, the highest first: imports run downward only (docs/architecture.md). The
+ * files at the top of `app/` (the root, the entries, the route table) stand on the highest layer.
  */
-const floors = [
+const layers = [
   "routes",
   "kinds",
   "features",
@@ -17,25 +17,25 @@ const floors = [
   "model",
 ];
 
-function room(names) {
+function pathOf(names) {
   return `^app/(${names.map((name) => name.replace(".", "\\.")).join("|")})/`;
 }
 
-const floorRules = floors.slice(1).map((floor, index) => ({
-  name: `${floor} knows only what is below it`,
+const layerRules = layers.slice(1).map((layer, index) => ({
+  name: `${layer} knows only what is below it`,
   severity: "error",
-  from: { path: room([floor]) },
-  to: { path: ["^app/[^/]+$", room(floors.slice(0, index + 1))] },
+  from: { path: pathOf([layer]) },
+  to: { path: ["^app/[^/]+$", pathOf(layers.slice(0, index + 1))] },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    ...floorRules,
+    ...layerRules,
     {
-      name: "every folder of app is a room with a floor",
+      name: "every folder of app is a layer",
       severity: "error",
-      from: { path: "^app/[^/]+/", pathNot: room(floors) },
+      from: { path: "^app/[^/]+/", pathNot: pathOf(layers) },
       to: {},
     },
     {

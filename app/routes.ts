@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 import { kinds } from "./model/content/kinds";
-import { resourceRoutes } from "./model/content/route-words";
+import { resourceRoutes } from "./model/resources/urls";
 
 /** Kinds with a detail URL; a special's has a route of its own. */
 const detailWords = Object.values(kinds).flatMap(({ routeWord }) =>

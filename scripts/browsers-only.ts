@@ -9,7 +9,7 @@ const RUNTIME = /^(node|cloudflare):/;
 /**
  * Leaves out of a worker the packages that its code imports on demand: a visitor's touch asks for them
  * (player, lightbox, socket), never a request. They were a quarter of what an isolate reads before its
- * first answer. What a request needs is imported at the top of its file; one that asks for a package on demand
+ * first response. What a request needs is imported at the top of its file; one that asks for a package on demand
  * nevertheless is told so.
  */
 export const browsersOnly: Plugin = {

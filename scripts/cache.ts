@@ -1,4 +1,4 @@
-// What operators ask the edge: `npm run cache -- <command>`. Addresses and secrets come from the
+// What operators ask the edge: `npm run cache -- <command>`. URLs and secrets come from the
 // environment; without one the local site's values are used.
 import { parseArgs } from "node:util";
 import { checkCacheRules } from "./cache/check";
@@ -55,7 +55,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
   const site = values.site ?? `http://127.0.0.1:${process.env.PORT ?? "8788"}`;
   switch (command) {
     case "explain":
-      if (first === "") throw new Error("explain needs an address or a rule");
+      if (first === "") throw new Error("explain needs a URL or a rule");
       return explain(first, visit);
     case "diff":
       return diff(first, second, visit);
@@ -67,7 +67,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
       if (first === "repair") return repairControl(site);
       return first === "" || first === "show" ? showControl(site) : showCommand(site, first);
     case "waterfall":
-      if (first === "") throw new Error("waterfall needs an address");
+      if (first === "") throw new Error("waterfall needs a URL");
       return waterfall(new URL(first, site).href, visit);
     case "metrics":
       return readMetrics(site);

@@ -79,7 +79,7 @@ function sharedFiles(root: string) {
     };
     const paths = (sources: readonly string[]) => () => sources.map((source) => join(root, source));
     const bootstrap = closure("bootstrap", paths([BOOTSTRAP]));
-    // What the bootstrap script loads later, and what that loads, without the framework.
+    // What the bootstrap script loads later, and what that loads, without React.
     const isOfPageScripts = (): boolean =>
       closure("page scripts", () => loadedLaterBy(bootstrap, getModuleInfo)).has(id);
     if (bootstrap.has(id)) return "bootstrap";
@@ -92,7 +92,7 @@ function sharedFiles(root: string) {
       return closure(name, paths([NAMED[name]])).has(id) ? name : undefined;
     }
     if (!id.startsWith(app)) return undefined;
-    // What scripts without the framework load must not lie in files that bring it.
+    // What scripts without React load must not lie in files that bring it.
     const isOfFrame = closure("frame", paths(FRAME)).has(id);
     const isOfDetail = closure("detail", paths(DETAIL)).has(id);
     if ((isOfFrame || isOfDetail) && isOfPageScripts()) return "shared";

@@ -11,7 +11,7 @@ export function isControl(pathname: string): boolean {
   return /^\/+__origin(?:\/|$)/i.test(path);
 }
 
-/** The origin an address or an `Origin` header names is one of this machine. */
+/** The origin a URL or an `Origin` header names is one of this machine. */
 function isHere(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }

@@ -76,9 +76,9 @@ async function forReal(pages: readonly string[]): Promise<void> {
     settings,
     project: () => projectSettings(access, settings.name),
     upload: async (branch) => uploadPages(settings.name, branch, []),
-    probe: (address) =>
+    probe: (url) =>
       probe({
-        address,
+        address: url,
         wapHost: settings.vars["WAP_HOST"] ?? "",
         secret,
         pages,

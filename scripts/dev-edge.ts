@@ -7,7 +7,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin, ViteDevServer } from "vite";
 import type * as WorkerModule from "../functions/worker-of";
 import { SERVER_BUILD } from "../app/ssr/framework/data-response";
-import { bareHost } from "../app/edge.server/host/bare-host";
+import { bareHost } from "../app/edge.server/host/host";
 import type { Environment } from "../functions/worker-of";
 import { localEnvironment } from "./local-environment";
 import { requestOf, send } from "./node-http";
@@ -19,7 +19,7 @@ export const CACHED_VARIABLE = "DEV_CACHED";
 type Options = Parameters<typeof WorkerModule.workerOf>[1];
 
 const uncached: Options["documents"] = () => ({
-  answer: async (edge, render) => ({ response: await render(edge), edge }),
+  respond: async (edge, render) => ({ response: await render(edge), edge }),
 });
 
 /** The worker as its files stand now; the same until one of them changes. */
@@ -68,8 +68,8 @@ export function devEdge(): Plugin {
         server.middlewares.use(async (message, out, next) => {
           try {
             const request = requestOf(message, message.originalUrl ?? "/");
-            const answer = await (await worker()).fetch(request, environment, background);
-            await send(withHotReload(answer, new URL(request.url).host), out);
+            const response = await (await worker()).fetch(request, environment, background);
+            await send(withHotReload(response, new URL(request.url).host), out);
           } catch (error) {
             next(error);
           }

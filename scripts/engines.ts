@@ -1,4 +1,4 @@
-// `npm run engines`: walks every sample page and does every act in every engine (docs/engines.md).
+// `npm run engines`: walks every sample page and does every action in every engine (docs/engines.md).
 // `--engine 86` picks engines, `--without webkit` leaves one out; words pick the pages and acts whose
 // name has one of them.
 import { existsSync } from "node:fs";

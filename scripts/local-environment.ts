@@ -1,4 +1,4 @@
-/** The address at which the local site reaches the reference platform; `npm run dev` sets another. */
+/** The URL at which the local site reaches the reference platform; `npm run dev` sets another. */
 export const PLATFORM = process.env.PLATFORM ?? "http://origin.local";
 
 /**

@@ -11,9 +11,9 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /** A request of Node's server as the edge gets it: at the host it was sent to, whatever its origin says. */
-export function requestOf(message: IncomingMessage, address: string): Request {
+export function requestOf(message: IncomingMessage, pageUrl: string): Request {
   const method = message.method ?? "GET";
-  const url = new URL(address, `http://${message.headers.host ?? "127.0.0.1"}`);
+  const url = new URL(pageUrl, `http://${message.headers.host ?? "127.0.0.1"}`);
   if (method === "GET" || method === "HEAD")
     return new Request(url, { method, headers: headersOf(message) });
   return new Request(url, {
@@ -24,7 +24,7 @@ export function requestOf(message: IncomingMessage, address: string): Request {
   } as RequestInit);
 }
 
-/** Streams an answer out; ends quietly when the browser has gone away. */
+/** Streams a response out; ends quietly when the browser has gone away. */
 export async function send(response: Response, out: ServerResponse): Promise<void> {
   out.statusCode = response.status;
   for (const [name, value] of response.headers)

@@ -6,7 +6,7 @@ import { besideTheSite, bundleWorker, compatibility } from "./bundle";
 /**
  * The platform's worker.
  *
- * @param publicBase the address at which browsers reach its media
+ * @param publicBase the URL at which browsers reach its media
  * @param salt of the encoded ids, the same as the site's
  * @param dialect what it speaks: the site's `PLATFORM_ADAPTER`
  */

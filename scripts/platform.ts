@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adapter } from "../app/upstream.server/adapters/adapter";
 import { createRequestContext } from "../app/edge.server/request-context";
-import { bareHost } from "../app/edge.server/host/bare-host";
+import { bareHost } from "../app/edge.server/host/host";
 import { createIsolate } from "../app/edge.server/isolate";
 import { adapters } from "../app/upstream.server/adapters/adapters";
 import { operatorsEnvironment } from "./cache/environment";

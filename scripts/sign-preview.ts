@@ -1,6 +1,6 @@
 // A preview link that opens where PREVIEW_SECRET is set: for an editor's desk, and as the model of what a
 // platform does (docs/operations.md, "Previews").
-//   PREVIEW_SECRET=… npx tsx scripts/sign-preview.ts <address> [minutes, 30]
+//   PREVIEW_SECRET=… npx tsx scripts/sign-preview.ts <URL> [minutes, 30]
 import { signPreviewLink } from "../app/upstream.server/preview";
 import { readOptions } from "./options";
 

@@ -31,12 +31,12 @@ function stopwatch(): () => number {
 }
 
 /** The sample pages of the reference platform. */
-async function printSamples(address: string): Promise<void> {
-  const samples: unknown = await (await fetch(`${address}/__origin/samples`)).json();
+async function printSamples(pageUrl: string): Promise<void> {
+  const samples: unknown = await (await fetch(`${pageUrl}/__origin/samples`)).json();
   if (!Array.isArray(samples)) return;
   console.log("\nsample pages");
   for (const { name, url } of samples as { name: string; url: string }[]) {
-    console.log(`  ${name}\n    ${new URL(url, address).href}`);
+    console.log(`  ${name}\n    ${new URL(url, pageUrl).href}`);
   }
 }
 
@@ -62,8 +62,8 @@ async function main() {
   console.log(`\nready ${site.address}${HOME_PATH}`);
   const here = lan ? lanUrl() : null;
   if (here !== null) {
-    const address = `http://${here}:${port}${HOME_PATH}`;
-    console.log(`\nwith a phone in the same network: ${address}\n${renderUnicodeCompact(address)}`);
+    const url = `http://${here}:${port}${HOME_PATH}`;
+    console.log(`\nwith a phone in the same network: ${url}\n${renderUnicodeCompact(url)}`);
   }
   if (!lan) console.log("only this machine may come; npm start -- --lan lets phones in");
 

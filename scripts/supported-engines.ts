@@ -11,11 +11,11 @@ export function scriptTarget(): string[] {
   return browserslistToEsbuild();
 }
 
-/** How style sheets are lowered to the same engines. */
+/** How stylesheets are lowered to the same engines. */
 export const styleLowering: LightningCSSOptions = {
   targets: browserslistToTargets(browserslist()),
   // `system-ui` stays: Firefox 91 falls to the next family, and no list of every system's own is written.
-  // No style sheet uses `light-dark()`, whose lowering adds two variables to each `color-scheme`.
+  // No stylesheet uses `light-dark()`, whose lowering adds two variables to each `color-scheme`.
   exclude: Features.IsSelector | Features.FontFamilySystemUi | Features.LightDark,
   visitor: spelledOutSelectors,
 };

@@ -8,19 +8,23 @@ const MIN_MS = 50;
 /** A crawler's soft deadline is shorter than a visitor's. */
 export const CRAWLER_SOFT_DEADLINE_MS = 400;
 
-type Asked = Pick<RequestContext, "client" | "elapsed">;
+type CrawlerRequest = Pick<RequestContext, "client" | "elapsed">;
 
-export function isCrawler({ client }: Asked): boolean {
+export function isCrawler({ client }: CrawlerRequest): boolean {
   return client.class === "crawler";
 }
 
 /** How long a crawler's read may still take, in milliseconds. */
-export function timeLeftForCrawler({ elapsed }: Asked): number {
+export function timeLeftForCrawler({ elapsed }: CrawlerRequest): number {
   return Math.max(MIN_MS, READS_MS - elapsed());
 }
 
 /** The work's result, for a crawler `fallback` after its deadline. */
-export async function inTimeForCrawler<T>(edge: Asked, work: Promise<T>, fallback: T): Promise<T> {
+export async function inTimeForCrawler<T>(
+  edge: CrawlerRequest,
+  work: Promise<T>,
+  fallback: T,
+): Promise<T> {
   if (!isCrawler(edge)) return work;
   return within(work, timeLeftForCrawler(edge), fallback);
 }

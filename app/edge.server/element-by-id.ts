@@ -40,7 +40,7 @@ function missing(headers: Headers): Response {
 
 /**
  * Reduces a document to the element that the URL requests (`?part=comments`), with which pages without React
- * extend their lists. Other answers are unchanged.
+ * extend their lists. Other responses are unchanged.
  */
 export async function withElementOnly(url: URL, response: Response): Promise<Response> {
   const id = url.search === "" ? null : url.searchParams.get(ELEMENT_PARAMETER);

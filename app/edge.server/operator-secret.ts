@@ -11,7 +11,7 @@ const MAX_GUESSERS = 1000;
  * @param given the header's value
  * @param expected the secret; null without one
  */
-export async function provesSecret(
+export async function hasValidSecret(
   edge: Pick<RequestContext, "config" | "throttle" | "isolate" | "log"> & {
     readonly clientIp: string | null;
   },

@@ -6,7 +6,7 @@ import { withElementOnly } from "./element-by-id";
 import { type RequestContext, createRequestContext } from "./request-context";
 import { notifyOnEnd, recordResponse } from "./observability/record-response";
 import { withWaterfall } from "./observability/waterfall";
-import { provesSecret } from "./operator-secret";
+import { hasValidSecret } from "./operator-secret";
 import { isOwnOrigin, refusalPage } from "./own-origin";
 import { setSecurityHeaders } from "./security-headers";
 import type { BackgroundWork, Host } from "./host/host";
@@ -25,7 +25,7 @@ const OPERATOR_HEADER = "x-ops-secret";
 
 async function isOperator(edge: RequestContext): Promise<boolean> {
   const given = edge.request.headers.get(OPERATOR_HEADER);
-  return given !== null && provesSecret(edge, given, edge.config.opsSecret);
+  return given !== null && hasValidSecret(edge, given, edge.config.opsSecret);
 }
 
 /**
@@ -81,7 +81,7 @@ function countedAs(status: number, { signal }: Request): number {
  */
 export async function handle(
   edge: RequestContext,
-  documents: Pick<DocumentCache<RequestContext>, "answer">,
+  documents: Pick<DocumentCache<RequestContext>, "respond">,
   render: Render<RequestContext>,
 ): Promise<Response> {
   const { counters } = edge.host;
@@ -91,7 +91,7 @@ export async function handle(
     edge.log.warn("guard.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
-  const answered = await documents.answer(edge, render);
+  const answered = await documents.respond(edge, render);
   const response = await withElementOnly(edge.url, answered.response);
   const milliseconds = edge.elapsed();
   answered.edge.timing.add("edge", milliseconds);
@@ -126,7 +126,7 @@ export async function handle(
 }
 
 /** Where documents are stored, as one request sees it. */
-export type Documents = Pick<DocumentCache<RequestContext>, "answer">;
+export type Documents = Pick<DocumentCache<RequestContext>, "respond">;
 
 interface Site {
   /** Renders the response to the context's request, which may be a canonical one. */
@@ -145,7 +145,7 @@ export async function serve(
   { render, documents }: Site,
 ): Promise<Response> {
   try {
-    const file = await host.files?.answer(request);
+    const file = await host.files?.respond(request);
     if (file !== undefined && file !== null) return file;
     const edge = createRequestContext(request, host, background);
     return await handle(edge, documents(edge), render);

@@ -1,4 +1,4 @@
-import { type Client, asksForLittle, classifyUserAgent } from "../model/client/client";
+import { type Client, savesData, classifyUserAgent } from "../model/client/client";
 import { DocumentParts } from "../model/document/parts";
 import { type Locale, localeFromAcceptLanguage } from "../messages/locale";
 import { RequestCache, type CacheContext } from "./cache/edge-cache";
@@ -99,7 +99,7 @@ function randomNonce(): string {
   return text.slice(0, NONCE_LENGTH);
 }
 
-/** Crawlers get stale answers sooner than visitors: their document has 800 ms. */
+/** Crawlers get stale responses sooner than visitors: their document has 800 ms. */
 function timeoutOf(client: Client, ruleFor: RequestContext["ruleFor"]): RequestContext["ruleFor"] {
   return client.class === "crawler"
     ? (declared) => {
@@ -195,7 +195,7 @@ export function createRequestContext(
     request,
     ...publicUrl(request, config.wapHost),
     client,
-    lite: asksForLittle(request.headers, client.class === "crawler"),
+    lite: savesData(request.headers, client.class === "crawler"),
     locale: localeOfHeader(request.headers.get("accept-language")),
     nonce: randomNonce(),
     cache: new RequestCache(contextOf),

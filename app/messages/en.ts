@@ -3,13 +3,11 @@ import { invite, push, account, reactions } from "./en/account";
 import { comments } from "./en/comments";
 import { circle, clueReport, law } from "./en/community";
 import { content, mediaAccount, link, special, reading } from "./en/content";
-import { desktop } from "./en/desktop";
+import { desktop, openApp, share } from "./en/open-app";
 import { forms } from "./en/forms";
 import { live } from "./en/live";
 import { media } from "./en/media";
-import { openApp } from "./en/open-app";
 import { preview } from "./en/preview";
-import { share } from "./en/share";
 import { navigation, search, site, appearance } from "./en/site";
 
 /** Every sentence that pages show, in English. */

@@ -2,13 +2,11 @@ import { invite, push, account, reactions } from "./zh-CN/account";
 import { comments } from "./zh-CN/comments";
 import { circle, clueReport, law } from "./zh-CN/community";
 import { content, mediaAccount, link, special, reading } from "./zh-CN/content";
-import { desktop } from "./zh-CN/desktop";
+import { desktop, openApp, share } from "./zh-CN/open-app";
 import { forms } from "./zh-CN/forms";
 import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
-import { openApp } from "./zh-CN/open-app";
 import { preview } from "./zh-CN/preview";
-import { share } from "./zh-CN/share";
 import { navigation, search, site, appearance } from "./zh-CN/site";
 
 /** Every sentence that pages show, in Chinese; one key per part of the product. */

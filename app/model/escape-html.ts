@@ -8,7 +8,7 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', "&quot;");
 }
 
-/** A picture's URL as a value of a style sheet: nothing in it can end the quotes; null for an empty one. */
+/** A picture's URL as a value of a stylesheet: nothing in it can end the quotes; null for an empty one. */
 export function cssImage(url: string): string | null {
   if (url === "") return null;
   const safe = url.replaceAll(/["\\\p{Cc}]/gu, encodeURIComponent);

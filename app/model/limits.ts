@@ -17,7 +17,7 @@ export const MAX_NAME_LENGTH = 128;
 /** An id that the platform gives a file. */
 export const MAX_FILE_ID_LENGTH = 200;
 
-/** Whom an operator's order is from, what it is for, and what it is about. */
+/** Whom an operator's command is from, what it is for, and what it is about. */
 export const MAX_COMMAND_LENGTHS = { by: 80, reason: 300, tag: 120 };
 
 /** A URL in content, spaces around it included. No page has a longer one. */
@@ -36,7 +36,7 @@ export const MAX_HEADER_LENGTH = 512;
 export const MAX_BODY_ATTRIBUTE_LENGTH = 8192;
 
 /**
- * An answer of the platform, in bytes: a longer one is a fault. Its texts have no other limit, because one of
+ * A response of the platform, in bytes: a longer one is a fault. Its texts have no other limit, because one of
  * them may be the whole article; what reads them takes steps in proportion (docs/security.md).
  */
 export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;

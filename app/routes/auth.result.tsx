@@ -5,7 +5,7 @@ import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
-import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
+import { personalHeaders } from "../features/shared/form-actions/respond-to-action.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 
@@ -48,7 +48,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     }),
   ]);
   const returnTo = edge.url.searchParams.get("return_to");
-  // Whoever is sent here has been given cookies twice: by the page with the form, and with its answer.
+  // Whoever is sent here has been given cookies twice: by the page with the form, and with its response.
   const keepsNone = returnTo !== null && !edge.request.headers.has("Cookie");
   return data(
     {

@@ -5,7 +5,10 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { respondToAction } from "../features/shared/form-actions/respond-to-action.server";
+import {
+  respondToAction,
+  personalHeaders,
+} from "../features/shared/form-actions/respond-to-action.server";
 import { respondToLoginForm, loginFormTooLarge } from "../features/account/login.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { returnToOf } from "../features/shared/form-actions/read-form.server";
@@ -14,7 +17,6 @@ import { openVisit } from "../features/shared/visitor/visit.server";
 import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
-import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { toast, TOAST_DURATION } from "../ui/toast";

@@ -19,7 +19,7 @@ import type { ScreenHandle } from "../model/document/stylesheets";
 import {
   personalHeaders,
   seeOther,
-} from "../features/shared/form-actions/personal-response.server";
+} from "../features/shared/form-actions/respond-to-action.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadForm(edge, params);

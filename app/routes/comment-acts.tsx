@@ -8,7 +8,7 @@ import { CommentActsPage } from "../features/comments/comment-acts";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-act";
 import type { ScreenHandle } from "../model/document/stylesheets";
-import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
+import { personalHeaders } from "../features/shared/form-actions/respond-to-action.server";
 
 /**
  * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is, is

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-actions/read-form.server";
-import { settleOnce } from "../features/shared/visitor/settle-once.server";
+import { submitOnce } from "../features/shared/visitor/submit-once.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentUrls } from "../model/resources/urls";
@@ -20,7 +20,7 @@ import {
   readDraft,
   postCommentForm,
 } from "../features/comments/comments.server";
-import { writtenLines } from "../model/content/written-text";
+import { normaliseLines } from "../model/content/input-text";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
@@ -28,7 +28,7 @@ import { httpStatus } from "../features/shared/form-actions/outcome.server";
 import {
   personalHeaders,
   seeOther,
-} from "../features/shared/form-actions/personal-response.server";
+} from "../features/shared/form-actions/respond-to-action.server";
 
 /**
  * The page that holds the comment form without JavaScript: for answering a comment, and with what
@@ -73,12 +73,12 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
       { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
     );
   }
-  const { outcome, cookies } = await settleOnce(edge, form, () => postCommentForm(edge, submitted));
+  const { outcome, cookies } = await submitOnce(edge, form, () => postCommentForm(edge, submitted));
   switch (outcome.status) {
     case "done":
       throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));
     case "login-required": {
-      const draft = { fields: fields ?? {}, text: writtenLines(text), returnTo };
+      const draft = { fields: fields ?? {}, text: normaliseLines(text), returnTo };
       const draftCookie = await storeDraft(edge, draft);
       throw seeOther(commentUrls.compose, personalHeaders([...cookies, draftCookie]));
     }

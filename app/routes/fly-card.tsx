@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FlyCards } from "../features/list-page/fly-card/fly-cards";
+import { FlyCards } from "../features/list-page/fly-cards";
 import { loadList } from "../features/list-page/list-page.server";
 import { listDataUrl } from "../model/resources/urls";
 import type { ScreenHandle } from "../model/document/stylesheets";

@@ -5,7 +5,10 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { respondToAction } from "../features/shared/form-actions/respond-to-action.server";
+import {
+  respondToAction,
+  personalHeaders,
+} from "../features/shared/form-actions/respond-to-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/content-url";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
@@ -18,7 +21,6 @@ import {
   inviteFormTooLarge,
 } from "../features/invite/invite.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
-import { personalHeaders } from "../features/shared/form-actions/personal-response.server";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

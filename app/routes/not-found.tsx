@@ -5,7 +5,7 @@ import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-/** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */
+/** `/404`: where every check sends what does not exist; the response's status is 404 as well. */
 export function loader({ context: { edge } }: LoaderFunctionArgs) {
   return loadNotFound(edge);
 }

@@ -37,7 +37,7 @@ function guardUnlisted(edge: RequestContext): void {
 
 /**
  * A URL that no screen has (specification, section 8). The operators' page is one of them, for
- * everybody but operators: nothing in the answer tells that it is there.
+ * everybody but operators: nothing in the response tells that it is there.
  *
  * @throws Response of a detail URL: a redirect to the document that its query names, else to the
  *   error page

@@ -6,9 +6,9 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type Transform,
 } from "./hast";
 import { imageOf } from "./images";
-import type { Transform } from "./transform";
 
 /** The fragment of a link into the body: bare, or after a relative URL (the source page is unknown). */
 function fragmentOf(href: string): string | null {

@@ -7,11 +7,11 @@ import {
   isElement,
   textOf,
   type Element,
+  type BodyContext,
 } from "./hast";
 import type { ContentOf } from "./lists";
 import { trimmedLine } from "./paragraphs";
 import { phrasesOf } from "./phrases";
-import type { BodyContext } from "./transform";
 
 /** Longest caption, in UTF-16 code units. */
 const CAPTION_LIMIT = 80;

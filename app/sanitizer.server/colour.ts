@@ -1,6 +1,6 @@
 /**
  * Editors' colours. No colour has a contrast of 4.5 : 1 on both the light and the dark page, so a
- * colour becomes a class of its hue, for which the style sheet has a readable shade per scheme.
+ * colour becomes a class of its hue, for which the stylesheet has a readable shade per scheme.
  */
 interface Hsl {
   /** Degrees, 0 to 360. */

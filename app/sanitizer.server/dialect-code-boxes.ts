@@ -11,9 +11,9 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type Transform,
 } from "./hast";
 import { styleOf } from "./presentation";
-import type { Transform } from "./transform";
 
 const NUMBERS =
   /(?:^|[\s_-])(?:hljs-ln-n|hljs-ln-numbers|gutter|gl|linenos?|lineno|line-numbers?|line-index|rouge-gutter|blob-num|code-line-number)(?:$|[\s_-])/i;

@@ -8,8 +8,8 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type Transform,
 } from "./hast";
-import type { Transform } from "./transform";
 
 const players: ReadonlySet<string> = new Set(["embed", "iframe", "video", "audio", "img"]);
 

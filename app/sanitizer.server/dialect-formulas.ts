@@ -11,8 +11,9 @@ import {
   type BodyNode,
   type Element,
   type Root,
+  type BodyContext,
+  type Transform,
 } from "./hast";
-import type { BodyContext, Transform } from "./transform";
 
 /** Attributes with a formula's TeX when the markup has nothing else. */
 const TEX = [

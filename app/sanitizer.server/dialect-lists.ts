@@ -11,9 +11,9 @@ import {
   isText,
   type BodyNode,
   type Root,
+  type Transform,
 } from "./hast";
 import { styleOf } from "./presentation";
-import type { Transform } from "./transform";
 
 /**
  * Quill writes lists flat, as `ol`: this attribute of an item is its kind, a class its level. Feishu
@@ -106,7 +106,7 @@ function ownElements(item: Element): Element[] {
   );
 }
 
-/** The state of an item whose box a style sheet draws (TinyMCE, Tiptap, Editor.js, Milkdown, Notion, Evernote). */
+/** The state of an item whose box a stylesheet draws (TinyMCE, Tiptap, Editor.js, Milkdown, Notion, Evernote). */
 function stateOf(item: Element): string | null {
   const [on, off] = ["☑", "☐"];
   const data = attributeOf(item, "data-checked") ?? styleOf(item).get("--en-checked");

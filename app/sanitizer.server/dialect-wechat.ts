@@ -7,9 +7,9 @@ import {
   replaceElements,
   textOf,
   type Element,
+  type Transform,
 } from "./hast";
 import { noteOf } from "./images";
-import type { Transform } from "./transform";
 
 /** An element of the messaging app: its name, and the attributes that describe its content. */
 interface AppCard {
@@ -56,7 +56,7 @@ const media: ReadonlySet<string> = new Set(["iframe", "video", "audio", "img"]);
 
 const MAX_TEXT_LENGTH = 200;
 
-/** Some attributes are escaped as in an address. */
+/** Some attributes are escaped as in a URL. */
 function unescaped(words: string): string {
   try {
     return /%[\dA-F]{2}/i.test(words) ? decodeURIComponent(words) : words;

@@ -7,9 +7,10 @@ import {
   type BodyNode,
   type Element,
   type Root,
+  type BodyContext,
+  type Transform,
 } from "./hast";
 import { noteOf } from "./images";
-import type { BodyContext, Transform } from "./transform";
 
 /** A shortcode that WordPress replaces when it shows a post: an export of its database still has it. */
 const SHORTCODE =

@@ -7,8 +7,8 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type Transform,
 } from "./hast";
-import type { Transform } from "./transform";
 
 /** Zhihu's note: a raised number whose source is in its attributes alone. */
 function isNote(node: Element): boolean {

@@ -234,7 +234,7 @@ function isHarmless(value: string): boolean {
   );
 }
 
-/** A drawing's style sheet: declarations by the last simple selector (`path`, `.cls-1`, `#a`). */
+/** A drawing's stylesheet: declarations by the last simple selector (`path`, `.cls-1`, `#a`). */
 type StyleSheet = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const SHEET_LIMIT = 20_000;
@@ -332,7 +332,7 @@ function printable(words: string): string {
   );
 }
 
-/** A drawing of harmless shapes, with the rules of its style sheet as attributes. */
+/** A drawing of harmless shapes, with the rules of its stylesheet as attributes. */
 function cleanDrawing(svg: Element): Element | null {
   const repeated = elementsOf(svg.children)
     .filter(({ tagName }) => tagName === "use")

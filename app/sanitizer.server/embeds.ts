@@ -1,9 +1,17 @@
 import { linkUrl, mediaUrl } from "../model/url/web-url";
-import { attributeOf, element, elementsOf, hasClass, textNode, textOf, type Element } from "./hast";
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  hasClass,
+  textNode,
+  textOf,
+  type Element,
+  type BodyContext,
+} from "./hast";
 import { noteOf } from "./images";
 import { FOREIGN } from "./phrases";
 import { styleOf } from "./presentation";
-import type { BodyContext } from "./transform";
 
 /** Class of a card that replaces another site's frame. */
 export const EMBED = "body-embed";
@@ -38,8 +46,8 @@ function cardElement({ href, player, poster, title, label }: Card): Element {
   return element("p", { className: [EMBED] }, [link]);
 }
 
-function playable(address: string, { embedHosts }: BodyContext): string | null {
-  const url = new URL(address);
+function playable(pageUrl: string, { embedHosts }: BodyContext): string | null {
+  const url = new URL(pageUrl);
   const isAllowed = embedHosts.some((host) =>
     host.startsWith("*.") ? url.host.endsWith(host.slice(1)) : url.host === host,
   );
@@ -235,9 +243,9 @@ const known: readonly KnownHost[] = [
 ];
 
 /** The content behind a frame's URL. */
-function embedTarget(address: string): EmbedTarget {
-  const url = new URL(address);
+function embedTarget(pageUrl: string): EmbedTarget {
+  const url = new URL(pageUrl);
   const host = known.find(({ hosts }) => hosts.test(url.hostname));
-  if (host === undefined) return { href: address, kind: "page", name: url.host };
-  return { href: host.page?.(url) ?? address, kind: host.kind, name: host.name };
+  if (host === undefined) return { href: pageUrl, kind: "page", name: url.host };
+  return { href: host.page?.(url) ?? pageUrl, kind: host.kind, name: host.name };
 }

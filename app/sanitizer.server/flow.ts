@@ -10,6 +10,7 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type BodyContext,
 } from "./hast";
 import { descriptionListOf, detailsOf, listOf } from "./lists";
 import { mediaOf } from "./media";
@@ -18,7 +19,6 @@ import { anchorOf, layersOf, newLayers, phrasesOf, type Layer } from "./phrases"
 import { preformattedOf } from "./preformatted";
 import { presentationOf, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
-import type { BodyContext } from "./transform";
 import { headings, containsBlock, isBlock, wrappers } from "./vocabulary";
 
 /** What blocks inherit from their wrappers, which dissolve. */

@@ -2,8 +2,10 @@
  * The tree of all transforms: hast (https://github.com/syntax-tree/hast), with property names of
  * `property-information`.
  */
+
 import type { Element, ElementContent, Properties, Root, Text } from "hast";
 import { find, html } from "property-information";
+import type { BodyChange, BodyChanges } from "../model/preview/preview";
 
 export type { Element, Root, Text };
 
@@ -172,3 +174,32 @@ export function replaceElements(
     return replace(child);
   });
 }
+
+/** Counts what a rewriting changes or removes. */
+export class ChangeLog {
+  readonly #counts = new Map<BodyChange, number>();
+
+  note(kind: BodyChange, count = 1): void {
+    if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
+  }
+
+  get changes(): BodyChanges {
+    return [...this.#counts].map(([kind, count]) => ({ kind, count }));
+  }
+}
+
+/** Options and log that the transforms of a body share. */
+export interface BodyContext {
+  /** The page's title; empty when unknown. */
+  readonly title: string;
+  /** Host of the site's own pages; null when unknown. */
+  readonly siteHost: string | null;
+  /** Origin of the platform's pages, for root-relative URLs; null when unknown. */
+  readonly platformSite: string | null;
+  /** Hosts whose players run in the page. */
+  readonly embedHosts: readonly string[];
+  readonly log: ChangeLog;
+}
+
+/** One step of the rewriting: changes the tree in place, in time linear in its size. */
+export type Transform = (root: Root, context: BodyContext) => void;

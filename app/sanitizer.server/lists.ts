@@ -8,11 +8,11 @@ import {
   isText,
   type BodyNode,
   type Element,
+  type BodyContext,
 } from "./hast";
 import { trimmedLine } from "./paragraphs";
 import { anchorOf, anchorProperties, phrasesOf } from "./phrases";
 import { copyDirection, styleOf } from "./presentation";
-import type { BodyContext } from "./transform";
 
 /** Rewrites the content of a structure; passed in by `flow.ts`, which imports this module. */
 export type ContentOf = (nodes: readonly BodyNode[]) => Element[];

@@ -1,8 +1,7 @@
 import { mediaUrl } from "../model/url/web-url";
-import { attributeOf, element, isElement, type Element } from "./hast";
+import { attributeOf, element, isElement, type Element, type BodyContext } from "./hast";
 import { noteOf } from "./images";
 import { pixelsOf, styleOf } from "./presentation";
-import type { BodyContext } from "./transform";
 
 function urlOf(source: Element): string | null {
   return (
@@ -18,7 +17,7 @@ function sourceOf(source: Element): Element[] {
   return [element("source", isMimeType ? { src, type } : { src })];
 }
 
-/** Width and height of a player in CSS pixels; without both the style sheet sets 16 : 9. */
+/** Width and height of a player in CSS pixels; without both the stylesheet sets 16 : 9. */
 function sizeOf(source: Element): Element["properties"] {
   const style = styleOf(source);
   const [width, height] = ["width", "height"].map(

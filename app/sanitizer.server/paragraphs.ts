@@ -220,7 +220,7 @@ function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
   });
 }
 
-/** Makes pictures within formatting inline; the style sheet caps their size. */
+/** Makes pictures within formatting inline; the stylesheet caps their size. */
 function markInlineImages(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
     if (!isElement(node)) continue;
@@ -231,7 +231,7 @@ function markInlineImages(nodes: readonly BodyNode[]): void {
 
 /**
  * A run of phrases as paragraphs and figures. Large pictures become figures between paragraphs, small
- * ones stay inline; empty runs are dropped because the style sheet sets the gap between paragraphs.
+ * ones stay inline; empty runs are dropped because the stylesheet sets the gap between paragraphs.
  */
 export function paragraphsOf(nodes: readonly BodyNode[], style: ParagraphStyle): Element[] {
   const run = nodes.flatMap(dividedAtPictures);

@@ -13,10 +13,10 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type BodyContext,
 } from "./hast";
 import { imageOf, MISSING } from "./images";
 import { presentationOf } from "./presentation";
-import type { BodyContext } from "./transform";
 import { isBlock, phrases } from "./vocabulary";
 
 /** One piece of formatting; equal keys are not nested. */

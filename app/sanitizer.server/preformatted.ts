@@ -7,9 +7,9 @@ import {
   textOf,
   type BodyNode,
   type Element,
+  type BodyContext,
 } from "./hast";
 import { isEmptyRun, phrasesOf } from "./phrases";
-import type { BodyContext } from "./transform";
 import { headings, containsBlock, isBlock } from "./vocabulary";
 
 /** Elements that code does not contain. */

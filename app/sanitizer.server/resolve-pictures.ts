@@ -12,10 +12,11 @@ import {
   type BodyNode,
   type Element,
   type Root,
+  type BodyContext,
+  type Transform,
 } from "./hast";
 import { imageOf } from "./images";
 import { pictureUrl } from "./picture-url";
-import type { BodyContext, Transform } from "./transform";
 
 function imagesIn(nodes: readonly BodyNode[]): Element[] {
   return elementsOf(nodes).filter(({ tagName }) => tagName === "img");
@@ -74,11 +75,11 @@ function boxRatio(viewBox: string | undefined): Element["properties"] {
 
 /** The background pictures of an element as `img`. */
 function backgroundsOf(source: Element): Element[] {
-  const addresses = backgroundUrls(source);
-  if (addresses.length === 0) return [];
+  const urls = backgroundUrls(source);
+  if (urls.length === 0) return [];
   const style = attributeOf(source, "style") ?? "";
   const size = /width\s*:\s*[\d.]+px|height\s*:\s*[\d.]+px/i.test(style) ? style : "";
-  return addresses.map((src) =>
+  return urls.map((src) =>
     element("img", {
       src,
       style: size.replace(/background[^;]*;?/gi, ""),
@@ -110,7 +111,7 @@ function hasUrl(image: Element): boolean {
   return imageOf(image)?.tagName === "img";
 }
 
-/** Whether a picture has the address of another in one of its attributes. */
+/** Whether a picture has the URL of another in one of its attributes. */
 function namesSame(image: Element, other: Element): boolean {
   return hasUrl(image) && Object.values(image.properties).includes(attributeOf(other, "src"));
 }

@@ -14,11 +14,12 @@ import {
   type Element,
   element,
   textNode,
+  ChangeLog,
+  type BodyContext,
 } from "./hast";
 import { MISSING, isInlineImage } from "./images";
 import { scheduleImages, type BodyFigure } from "./loading";
 import { parseBody, serialise } from "./parse";
-import { ChangeLog, type BodyContext } from "./transform";
 import { transforms } from "./transforms";
 import { isBlock } from "./vocabulary";
 

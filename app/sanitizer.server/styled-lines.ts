@@ -12,9 +12,9 @@ import {
   type BodyNode,
   type Element,
   type Root,
+  type Transform,
 } from "./hast";
 import { isBold, styleOf } from "./presentation";
-import type { Transform } from "./transform";
 import { isBlock, phrases } from "./vocabulary";
 
 const preserving: ReadonlySet<string> = new Set(["pre", "pre-wrap", "pre-line", "break-spaces"]);

@@ -15,13 +15,13 @@ import {
   textStart,
   type BodyNode,
   type Element,
+  type BodyContext,
 } from "./hast";
 import { markCaption } from "./captions";
 import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
 import { anchorProperties, isEmptyRun, phrasesOf } from "./phrases";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
-import type { BodyContext } from "./transform";
 import { isBlock } from "./vocabulary";
 
 const rowGroups: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);

@@ -14,9 +14,8 @@ import {
   readDisplay,
   spareLightWords,
 } from "./styled-lines";
-import type { Transform } from "./transform";
-import { ownUrl, rootRelativeUrl } from "../model/url/own-url";
 import {
+  type Transform,
   attributeOf,
   elementsOf,
   type BodyNode,
@@ -34,6 +33,7 @@ import {
   type Root,
   isText,
 } from "./hast";
+import { ownUrl, rootRelativeUrl } from "../model/url/own-url";
 import { pictureAttributes, setAttributes } from "./picture-url";
 import { isAbsent } from "./presentation";
 import { discarded, wrappers } from "./vocabulary";

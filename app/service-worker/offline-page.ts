@@ -1,7 +1,7 @@
 import { escapeAttribute } from "../model/escape-html";
 import { offline as chinese } from "../messages/zh-CN/site";
 import { offline as english } from "../messages/en/site";
-import { joinedNumerals } from "../model/content/written-text";
+import { joinedNumerals } from "../model/content/input-text";
 
 const DARK =
   "--page:#121212;--text:#e8eaed;--quiet:#9aa0a6;--line:#2c2e31;--band:#1c1d1f;--strong:var(--dark)";

@@ -3,14 +3,14 @@ import { BASE_PATH } from "../model/url/base-path";
 import { pathBelowBase } from "../model/url/own-url";
 
 /** What the routes need to know of a request. */
-export interface Asked {
+export interface RoutedRequest {
   readonly url: URL;
   readonly request: Pick<Request, "method" | "mode" | "destination">;
   readonly sameOrigin: boolean;
 }
 
 /** Built files: their names change with their content. */
-export function isAsset({ url, sameOrigin }: Asked): boolean {
+export function isAsset({ url, sameOrigin }: RoutedRequest): boolean {
   return sameOrigin && url.pathname.startsWith(`${BASE_PATH}/assets/`);
 }
 
@@ -18,14 +18,14 @@ export function isAsset({ url, sameOrigin }: Asked): boolean {
  * Pictures of our own host. Those of other hosts are opaque here: browsers charge several megabytes
  * of quota for each.
  */
-export function isPicture({ request, sameOrigin, url }: Asked): boolean {
+export function isPicture({ request, sameOrigin, url }: RoutedRequest): boolean {
   return (
     sameOrigin && request.destination === "image" && !url.pathname.startsWith(`${BASE_PATH}/-/`)
   );
 }
 
 /** A document of the site. Forms that are posted, and everything else, go to the network untouched. */
-export function isDocument({ request, sameOrigin, url }: Asked): boolean {
+export function isDocument({ request, sameOrigin, url }: RoutedRequest): boolean {
   return (
     sameOrigin &&
     request.mode === "navigate" &&
@@ -40,7 +40,7 @@ export function isPreview(url: URL): boolean {
 }
 
 /** Content at the URL of its kind, and specials at their short one as well. */
-const READABLE =
+const OFFLINE_PATHS =
   /^\/(?:[^/]+\/(?:doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic|mini_program)\/(?:[^/]+\/){1,3}|special\/[^/]+\/)index\.html$/;
 
 /** Parameters that applications add to a URL when they share it; no screen reads them. */
@@ -53,7 +53,7 @@ const SHARE_PARAMETERS =
  * anything that a query opened further.
  */
 export function offlineUrl(url: URL): URL | null {
-  if (isPreview(url) || !READABLE.test(pathBelowBase(url.pathname))) return null;
+  if (isPreview(url) || !OFFLINE_PATHS.test(pathBelowBase(url.pathname))) return null;
   if (![...url.searchParams.keys()].every((name) => SHARE_PARAMETERS.test(name))) return null;
   return new URL(url.pathname, url);
 }

@@ -103,8 +103,8 @@ class OfflineDocuments {
    * Stores a page that was opened before there was a worker, from the browser's HTTP cache: no second
    * request.
    */
-  async storeOpened(address: string): Promise<void> {
-    const url = new URL(address);
+  async storeOpened(pageUrl: string): Promise<void> {
+    const url = new URL(pageUrl);
     url.hash = "";
     const stored = offlineUrl(url);
     if (stored === null) return;

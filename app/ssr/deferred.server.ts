@@ -13,8 +13,8 @@ function deferredDeadline(edge: RequestContext): number {
 }
 
 /** A refused list counts as unavailable: its section says so. */
-export function toSectionResult<T>(answer: PublicResult<T>): SectionResult<T> {
-  return answer.status === "ok" ? { status: "ok", value: answer.value } : { status: "unavailable" };
+export function toSectionResult<T>(result: PublicResult<T>): SectionResult<T> {
+  return result.status === "ok" ? { status: "ok", value: result.value } : { status: "unavailable" };
 }
 
 /** The result with its value changed; `unavailable` stays so. */
@@ -27,7 +27,7 @@ export function mapResult<T, U>(
 
 /** Several pages as one result: all of them, or `unavailable`. */
 export function joinPages<T>(answers: readonly PublicResult<T>[]): SectionResult<readonly T[]> {
-  const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
+  const values = answers.flatMap((result) => (result.status === "ok" ? [result.value] : []));
   return values.length === answers.length
     ? { status: "ok", value: values }
     : { status: "unavailable" };

@@ -1,8 +1,17 @@
-import { Links, Meta, useMatches } from "@remix-run/react";
+import { Links, Meta, useMatches, type UIMatch } from "@remix-run/react";
 import { useDocument } from "../ui/document-context";
 import { PREVIEW_ACTOR } from "../model/url/preview-url";
-import { handleValue } from "../model/document/route-handle";
 import type { StylesheetName } from "../model/document/stylesheets";
+
+/**
+ * A value of a route's `handle`; a function is called with the loader's data. Undefined
+ * where the handle has no such name.
+ */
+export function handleValue({ handle, data }: Pick<UIMatch, "handle" | "data">, name: string) {
+  if (typeof handle !== "object" || handle === null) return undefined;
+  const value: unknown = (handle as Readonly<Record<string, unknown>>)[name];
+  return typeof value === "function" ? (value(data) as unknown) : value;
+}
 
 interface DocumentHeadProps {
   /** The title of an error page; null for pages with a title of their own. */

@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { escapeAttribute, cssImage } from "../model/escape-html";
 import { PAGE_DATA, SITE_SETTINGS } from "../model/document/page-data";
-import { handleValue } from "../model/document/route-handle";
+import { handleValue } from "./document-head";
 import type { Catalogue } from "../messages/zh-CN";
 import type { Locale } from "../messages/locale";
 import { OVERLAYS_ID } from "../ui/overlays";

@@ -8,14 +8,14 @@ import { MessagesContext, type MessagesValue } from "../messages/use-messages";
 import { DocumentContext, type DocumentValue, type FragmentLookup } from "../ui/document-context";
 
 /** Matches nothing, after reading the complete text. */
-const NOWHERE = /(?!)/;
+const NEVER_MATCHES = /(?!)/;
 
 /**
  * Flattens a concatenated string. Engines store it as a tree of pieces until it is read, and each document
  * would walk that tree again.
  */
 function flattened(text: string): string {
-  NOWHERE.test(text);
+  NEVER_MATCHES.test(text);
   return text;
 }
 

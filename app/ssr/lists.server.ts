@@ -50,9 +50,9 @@ export async function readPages(
   const asked = pageParameter(search.get("page"), MAX_LIST_PAGES);
   const answers = await Promise.all(pagesUpTo(asked).map(readPage));
   const pages: CardPage[] = [];
-  for (const answer of answers) {
-    if (answer.status !== "ok") break;
-    pages.push(answer.value);
+  for (const result of answers) {
+    if (result.status !== "ok") break;
+    pages.push(result.value);
   }
   return { pages, missing: answers[0]?.status === "refused" };
 }

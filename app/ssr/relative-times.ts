@@ -10,7 +10,7 @@ const UPDATE_INTERVAL_MS = 30_000;
 /**
  * Writes the document's times relative to now by the edge's clock: before first paint, when elements are added,
  * and again while the page is open. Times stay absolute while the edge's clock is unknown
- * (`app/client/bootstrap/ask-edge-clock.ts`).
+ * (`app/client/bootstrap/fetch-edge-clock.ts`).
  */
 export function keepTimesRelative(words: RelativeTimeWords): void {
   const written = new WeakMap<Element, string>();

@@ -9,7 +9,7 @@ export interface ServerOnly<T> {
   readonly value?: T;
 }
 
-/** The value for this response's document; data answers carry it openly. */
+/** The value for this response's document; data responses carry it openly. */
 export function serverOnly<T>(edge: Pick<RequestContext, "delivery">, value: T): ServerOnly<T> {
   return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }

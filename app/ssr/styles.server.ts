@@ -1,6 +1,6 @@
 import type { StylesheetName } from "../model/document/stylesheets";
 
-/** Every style sheet of the site by its file's name; a part's sheets are in its folder. */
+/** Every stylesheet of the site by its file's name; a part's sheets are in its folder. */
 const sheets = new Map(
   Object.entries(
     import.meta.glob<string>("../*/**/*.css", { query: "?inline", import: "default", eager: true }),

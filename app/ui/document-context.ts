@@ -24,11 +24,11 @@ export type FragmentLookup = <Data extends object>(
 
 /** The context of a document's rendering, beside its loader data. */
 export interface DocumentValue {
-  /** CSP nonce: of the answer, and in the browser that of the document as it came. */
+  /** CSP nonce: of the response, and in the browser that of the document as it came. */
   readonly nonce: string;
   /** A static region (an article's body), which loader data does not repeat. */
   readonly staticHtml: (name: string) => string;
-  /** These style sheets as one text; empty in the browser, whose document has them. */
+  /** These stylesheets as one text; empty in the browser, whose document has them. */
   readonly styles: (names: readonly StylesheetName[]) => string;
   /** Null in the browser, which adopts the server's HTML. */
   readonly files: DocumentFiles | null;

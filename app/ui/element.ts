@@ -6,7 +6,7 @@ export function layerElement(tag: string, className: string, text: string): HTML
   return made;
 }
 
-/** A button of such a layer, which answers by itself, without the framework. @param name for who does not see it */
+/** A button of such a layer, which answers by itself, without React. @param name for who does not see it */
 export function layerButton(className: string, name: string, text: string): HTMLElement {
   const button = layerElement("button", className, text);
   button.setAttribute("type", "button");

@@ -1,8 +1,8 @@
-/** Timeout of a style sheet, in milliseconds. */
+/** Timeout of a stylesheet, in milliseconds. */
 const STYLESHEET_TIMEOUT_MS = 5_000;
 
 /**
- * Loads a style sheet beside the code that needs it, once per page.
+ * Loads a stylesheet beside the code that needs it, once per page.
  *
  * @throws when it does not load: the next call tries again. Also after a timeout: it still applies when it comes
  */

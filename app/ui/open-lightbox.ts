@@ -190,7 +190,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     const { element } = lightbox;
     if (element === undefined) return;
     element.setAttribute("aria-label", words.lightbox);
-    // It answers by itself, without the framework.
+    // It answers by itself, without React.
     element.dataset["action"] = "layer";
   });
   lightbox.init();

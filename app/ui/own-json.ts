@@ -1,12 +1,12 @@
 import { withTimeout } from "./with-timeout";
 
 /**
- * Reads one of the site's own list URLs. The answer comes from the same build as the caller,
+ * Reads one of the site's own list URLs. The response comes from the same build as the caller,
  * so its shape is the loader's.
  *
  * @param signal of who wants to know no more
- * @param within how long the answer may take, in milliseconds
- * @throws when the answer does not come, comes too late (`TimeoutError`) or is not a success; react-query
+ * @param within how long the response may take, in milliseconds
+ * @throws when the response does not come, comes too late (`TimeoutError`) or is not a success; react-query
  *   keeps the error
  */
 export function readOwnJson<T>(url: string, signal?: AbortSignal, within?: number): Promise<T> {

@@ -1,6 +1,6 @@
 import { escapeText } from "../model/escape-html";
 import type { Picture } from "../model/content/item";
-import { srcsetOf, smallestOf } from "../model/content/picture";
+import { srcsetOf, smallestOf, largePicture, PAGE_WIDE } from "../model/content/picture";
 import { useDocument } from "./document-context";
 
 interface ResponsivePictureProps {
@@ -21,7 +21,7 @@ function ownRatio({ width, height }: Picture): number | null {
 }
 
 /** As base.css has it. */
-const USUAL = 3 / 2;
+const DEFAULT_RATIO = 3 / 2;
 
 /**
  * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them, else
@@ -38,8 +38,8 @@ export function ResponsivePicture({
   uncut = false,
   className = "",
 }: ResponsivePictureProps) {
-  const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? USUAL;
-  const style = aspectRatio === USUAL ? undefined : { aspectRatio };
+  const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? DEFAULT_RATIO;
+  const style = aspectRatio === DEFAULT_RATIO ? undefined : { aspectRatio };
   const { lite, renditions } = useDocument();
   if (picture === null || picture.url === "" || lite) {
     return <span className={`picture picture-missing ${className}`} style={style} />;
@@ -98,6 +98,20 @@ export function PictureOnDemand({ url, width, words }: PictureOnDemandProps) {
       data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: escapeText(words) }}
+    />
+  );
+}
+
+/** The picture that a page opens with, to its edges; absent without one. */
+export function HeadPicture({ picture }: { readonly picture: Picture | null }) {
+  return picture === null ? null : (
+    <ResponsivePicture
+      picture={largePicture(picture)}
+      alt=""
+      ratio={16 / 9}
+      sizes={PAGE_WIDE}
+      priority
+      className="head-picture"
     />
   );
 }

@@ -15,7 +15,7 @@ export interface RelativeTimeWords {
 }
 
 /** So far ahead of the reader's clock a time may lie and still be one that clocks disagree about. */
-const AHEAD = HOUR;
+const MAX_CLOCK_SKEW = HOUR;
 
 function recently(age: number, words: RelativeTimeWords): string {
   if (age < MINUTE) return words.justNow;
@@ -41,7 +41,7 @@ export function dateAndTime(dateTime: number): string {
  */
 export function relativeTime(dateTime: number, now: number, words: RelativeTimeWords): string {
   const age = now - dateTime;
-  if (age >= -AHEAD && age < RELATIVE_UNTIL) return recently(age, words);
+  if (age >= -MAX_CLOCK_SKEW && age < RELATIVE_UNTIL) return recently(age, words);
   const day = calendarDay(dateTime);
   return day.slice(0, 4) === calendarDay(now).slice(0, 4) ? day.slice(5) : day;
 }

@@ -1,5 +1,5 @@
 /**
- * How long an answer may take unless told otherwise, and how long media may send nothing before they are said
+ * How long a response may take unless told otherwise, and how long media may send nothing before they are said
  * to fail, in milliseconds: longer than the edge needs.
  */
 export const DEFAULT_TIMEOUT = 15_000;

@@ -1,7 +1,7 @@
 // Every module that declares calls; a test fails when one is missing.
 import "./account";
 import "./albums";
-import "./booking";
+import "./live";
 import "./circle";
 import "./clue-report";
 import "./comments";
@@ -9,7 +9,6 @@ import "./content";
 import "./forms";
 import "./invite";
 import "./law";
-import "./live";
 import "./media-account";
 import "./navigation";
 import "./picho";

@@ -48,7 +48,7 @@ function toPost(wire: WirePost): CirclePost {
     circle: wire.circle ?? null,
     topics: wire.topics,
     createdAt: wire.created_at,
-    place: wire.ip_location,
+    region: wire.ip_location,
     viewCount: wire.view_count,
     likeCount: wire.like_count,
     commentCount: wire.comment_count,

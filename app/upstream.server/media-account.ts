@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
 import type { RequestContext } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
-import { asCardPage, cardList } from "./card-pages";
+import { asCardPage, cardList } from "./contracts/content";
 import { publicCall } from "./public-call";
 import { visitorCall } from "./visitor-call";
 import * as z from "zod";

@@ -7,7 +7,7 @@ import {
   mayHaveGroups,
 } from "../model/navigation/navigation";
 import { MINUTES, awaited } from "./caching";
-import { asCardPage, cardList } from "./card-pages";
+import { asCardPage, cardList } from "./contracts/content";
 import {
   listenForDropped,
   wireMediaUrl,
@@ -85,8 +85,8 @@ const NONE: readonly NavigationGroup[] = [];
 
 /** The groups of a navigation item; none when the call fails. */
 async function readGroups(edge: RequestContext, id: string): Promise<readonly NavigationGroup[]> {
-  const answer = await groupCall(edge, { id });
-  return answer.status === "ok" ? answer.value : NONE;
+  const result = await groupCall(edge, { id });
+  return result.status === "ok" ? result.value : NONE;
 }
 
 /** Parsed items by their app info, which the edge caches. */

@@ -40,10 +40,10 @@ async function signatureOf(secret: string, pathname: string, expires: string): P
  */
 export async function signPreviewLink(
   secret: string,
-  address: string,
+  pageUrl: string,
   expiresAt: number,
 ): Promise<string> {
-  const url = new URL(address);
+  const url = new URL(pageUrl);
   const expires = String(Math.floor(expiresAt / 1000));
   url.searchParams.set(PREVIEW_EXPIRES, expires);
   url.searchParams.set(PREVIEW_SIGN, await signatureOf(secret, url.pathname, expires));

@@ -70,7 +70,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
       if (refused !== null) throw new Error(refused);
       return derive === undefined ? wire : derive(wire, given as ParametersOf<Text>, edge.config);
     };
-    const answer = edge.cache.read({
+    const result = edge.cache.read({
       rule: declaration.rule,
       key: keyOf(declaration, given),
       tags: tagsOf(declaration, given),
@@ -81,7 +81,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
       again: { given, make: (other, parameters) => call(other as RequestContext, parameters) },
       deserialize: (wire) => valueOf(readEnvelope(wire)?.data),
     });
-    return inTimeForCrawler(edge, answer as Promise<PublicResult<Value>>, {
+    return inTimeForCrawler(edge, result as Promise<PublicResult<Value>>, {
       status: "unavailable",
     });
   };

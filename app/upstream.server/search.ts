@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
 import { isOfFilter, kindsOfFilter, type KindFilter, readKeyword } from "../model/search/search";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
-import { asCardPage, cardList } from "./card-pages";
+import { asCardPage, cardList } from "./contracts/content";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { lenientList } from "./contracts/envelope";
@@ -38,7 +38,7 @@ const searchCall = publicCall(
 );
 
 /** A search; a null `kind` means all kinds, `page` is 1-based. */
-interface SearchQuestion {
+interface SearchRequest {
   readonly keyword: string;
   readonly kind: KindFilter | null;
   readonly page: number;
@@ -50,11 +50,11 @@ interface SearchQuestion {
  */
 export async function searchContent(
   edge: RequestContext,
-  { keyword, kind, page }: SearchQuestion,
+  { keyword, kind, page }: SearchRequest,
 ): Promise<PublicResult<CardPage>> {
   const types = kind === null ? null : kindsOfFilter(kind).join(",");
-  const answer = await searchCall(edge, { keyword, content_type: types, pageindex: page });
-  if (answer.status !== "ok" || kind === null) return answer;
-  const cards = answer.value.cards.filter((card) => isOfFilter(card.kind, kind));
-  return { ...answer, value: { ...answer.value, cards } };
+  const result = await searchCall(edge, { keyword, content_type: types, pageindex: page });
+  if (result.status !== "ok" || kind === null) return result;
+  const cards = result.value.cards.filter((card) => isOfFilter(card.kind, kind));
+  return { ...result, value: { ...result.value, cards } };
 }

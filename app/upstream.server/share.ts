@@ -48,6 +48,6 @@ export async function readShareSignature(
   edge: RequestContext,
   url: string,
 ): Promise<ShareSignature | null> {
-  const answer = await signatureCall(edge, { path: url });
-  return answer.status === "ok" ? answer.value : null;
+  const result = await signatureCall(edge, { path: url });
+  return result.status === "ok" ? result.value : null;
 }

@@ -63,8 +63,8 @@ const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
 
 /** `h5_config`: the site's name, description and logo; empty texts when the call fails. */
 export async function readSiteConfig(edge: RequestContext): Promise<SiteConfig> {
-  const answer = await siteCall(edge);
-  return answer.status === "ok" ? answer.value : UNKNOWN_SITE;
+  const result = await siteCall(edge);
+  return result.status === "ok" ? result.value : UNKNOWN_SITE;
 }
 
 const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
@@ -75,8 +75,8 @@ const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
 
 /** Theme colour and navigation; defaults when the call fails. */
 export async function readAppInfo(edge: RequestContext): Promise<AppInfo> {
-  const answer = await appCall(edge);
-  return answer.status === "ok" ? answer.value : UNKNOWN_APP;
+  const result = await appCall(edge);
+  return result.status === "ok" ? result.value : UNKNOWN_APP;
 }
 
 const downloadCall = publicCall(
@@ -87,6 +87,6 @@ const downloadCall = publicCall(
 
 /** Download URL of the native app (getH5AppDownUrl), by default the configured store; null without one. */
 export async function readDownloadUrl(edge: RequestContext): Promise<string | null> {
-  const answer = await downloadCall(edge);
-  return (answer.status === "ok" && answer.value.url) || edge.config.app.storeUrl;
+  const result = await downloadCall(edge);
+  return (result.status === "ok" && result.value.url) || edge.config.app.storeUrl;
 }

@@ -1,5 +1,10 @@
 import type { RequestContext } from "../edge.server/request-context";
-import { type LocalWeather, type Place, type Weather, isSky } from "../model/navigation/navigation";
+import {
+  type LocalWeather,
+  type WeatherPlace,
+  type Weather,
+  isSky,
+} from "../model/navigation/navigation";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
@@ -16,7 +21,7 @@ const wireDegrees = z
 /** `data` of `/peony/v3/lbs/{id}`. */
 export const place = z
   .object({ province: wireText, city: wireText, district: wireText })
-  .transform((wire): Place => ({ name: wire.district || wire.city || wire.province }));
+  .transform((wire): WeatherPlace => ({ name: wire.district || wire.city || wire.province }));
 
 /** `data` of `/peony/v3/lbs_weather/{id}`. */
 export const weather = z
@@ -38,17 +43,17 @@ export const weather = z
   }));
 
 /** The platform's default location: documents are shared, so no visitor's own. */
-const HERE = "auto";
+const DEFAULT_PLACE = "auto";
 
 const cache = streamed({ fresh: 10 * MINUTES, staleWhileRevalidate: HOURS });
 
-const readPlace = publicCall("place", `GET api /peony/v3/lbs/${HERE}`, {
+const readPlace = publicCall("place", `GET api /peony/v3/lbs/${DEFAULT_PLACE}`, {
   cache,
   tags: ["weather"],
   contract: place,
 });
 
-const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${HERE}`, {
+const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${DEFAULT_PLACE}`, {
   cache,
   tags: ["weather"],
   contract: weather,

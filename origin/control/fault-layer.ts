@@ -4,7 +4,7 @@ import { type Fault, takeFault } from "./faults";
 /** Longer than any client waits; a call that never ended would pile up in the process. */
 const HANG_MS = 120_000;
 
-/** The first half of the answer's text: what a connection cut in the middle leaves. */
+/** The first half of the response's text: what a connection cut in the middle leaves. */
 async function breakJson(response: Response): Promise<Response> {
   const text = await response.text();
   return new Response(text.slice(0, Math.max(1, Math.floor(text.length / 2))), {
@@ -12,7 +12,7 @@ async function breakJson(response: Response): Promise<Response> {
   });
 }
 
-async function act(fault: Fault, handle: () => Promise<Response>): Promise<Response> {
+async function applyFault(fault: Fault, handle: () => Promise<Response>): Promise<Response> {
   await pause(fault.delay_ms);
   switch (fault.mode) {
     case "reset":
@@ -37,5 +37,5 @@ async function act(fault: Fault, handle: () => Promise<Response>): Promise<Respo
 /** Lets a call meet the fault that is set for its path, if any, and otherwise be answered. */
 export function withFaults(path: string, handle: () => Promise<Response>): Promise<Response> {
   const fault = takeFault(path);
-  return fault ? act(fault, handle) : handle();
+  return fault ? applyFault(fault, handle) : handle();
 }

@@ -28,7 +28,7 @@ const behaviourInput = z.strictObject({
 const timeInput = z.strictObject({ advance_seconds: z.number().int().nonnegative() });
 
 /**
- * The control API: fills, breaks and inspects the origin in development and tests. Its answers are
+ * The control API: fills, breaks and inspects the origin in development and tests. Its responses are
  * plain JSON, without the platform's envelope; what it cannot read is a 400 that names the field.
  */
 export function control(samples: SampleData) {

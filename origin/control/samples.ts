@@ -11,7 +11,7 @@ export interface Sample {
   readonly url: string;
 }
 
-/** One address for every content kind and every screen, on the host the request came to. */
+/** One URL for every content kind and every screen, on the host the request came to. */
 export async function listSamples(
   c: Context<OriginApp>,
   samples: SampleData,

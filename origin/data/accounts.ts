@@ -41,7 +41,7 @@ export function findAccountByInviteCode(db: D1Database, code: string) {
   return findBy(db, "invite_code", code);
 }
 
-/** The province shown with a new account's comments; the origin has no addresses to locate. */
+/** The province shown with a new account's comments; the origin has no IP addresses to locate. */
 const DEFAULT_PLACE = "浙江";
 
 /**

@@ -6,7 +6,7 @@ import type { OriginApp } from "../env";
 import { requireUser } from "../services/viewer";
 import { readBody } from "../wire/body";
 import { encodeContentId, requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { addBooking, listBooked, removeBooking, TYPE_LIVE } from "./bookings-store";
 import { openRoom, type LiveSetups } from "./rooms";
 import { wireBroadcast } from "./room-wire";
@@ -47,21 +47,21 @@ export function bookings(setups: LiveSetups) {
       const { userId, contentId } = await bookingOf(c);
       await openRoom(c, setups, contentId);
       await addBooking(c.env.DB, userId, contentId, now());
-      return answer(c, { is_booked: true });
+      return respond(c, { is_booked: true });
     })
     .post("/peony/v3/un_booking", async (c) => {
       const { userId, contentId } = await bookingOf(c);
       await removeBooking(c.env.DB, userId, contentId);
-      return answer(c, { is_booked: false });
+      return respond(c, { is_booked: false });
     })
     .get("/peony/v3/booking_list", async (c) => {
       const ids = await listBooked(c.env.DB, requireUser(c), LISTED);
       // "tiny" is for who only wants to know whether something is booked.
       if (c.req.query("tiny")) {
         const list = ids.map((id) => encodeContentId(c.env.HASHIDS_SALT, id));
-        return answer(c, { list, count: ids.length });
+        return respond(c, { list, count: ids.length });
       }
       const list = await Promise.all(ids.map((id) => describeBooking(c, setups, id)));
-      return answer(c, { list: list.flat(), count: ids.length });
+      return respond(c, { list: list.flat(), count: ids.length });
     });
 }

@@ -1,4 +1,4 @@
-/** Connections to one room from one address: a school's worth, not a flood's. */
+/** Connections to one room from one IP address: a school's worth, not a flood's. */
 const CONNECTIONS_OF_ONE_CLIENT = 100;
 
 /** Whose connection this is, as the host in front says. */
@@ -6,11 +6,11 @@ export function urlOf(request: Request): string {
   return request.headers.get("cf-connecting-ip") ?? "unknown";
 }
 
-/** Whether an address with so many connections may open no other; this machine may open any number. */
-export function isFull(address: string, room: Pick<DurableObjectState, "getWebSockets">): boolean {
+/** Whether an IP address with so many connections may open no other; this machine may open any number. */
+export function isFull(url: string, room: Pick<DurableObjectState, "getWebSockets">): boolean {
   return (
-    !/^(?:127\.|::1$|unknown$)/.test(address) &&
-    room.getWebSockets(address).length >= CONNECTIONS_OF_ONE_CLIENT
+    !/^(?:127\.|::1$|unknown$)/.test(url) &&
+    room.getWebSockets(url).length >= CONNECTIONS_OF_ONE_CLIENT
   );
 }
 

@@ -9,7 +9,7 @@ import { requireUser } from "../services/viewer";
 import { readBody, text } from "../wire/body";
 import { documentOf } from "../wire/content";
 import { encodeContentId, requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { Refusal, refusals } from "../wire/refusal";
 import { liveIdOf, openRoom, openRoomById, type LiveSetups } from "./rooms";
 import { isOwnPage } from "../rules/own-page";
@@ -56,7 +56,7 @@ export function live(setups: LiveSetups) {
         end_minutes: _end,
         ...fields
       } = setup;
-      return answer(c, {
+      return respond(c, {
         ...fields,
         ...wireState(await room.state(nowInMilliseconds())),
         title: setup.title || row.title,
@@ -70,7 +70,7 @@ export function live(setups: LiveSetups) {
       const { setup, room } = await openRoomById(c, setups, c.req.param("id"));
       const { before, limit } = listOf(c, 20);
       const state = await room.state(nowInMilliseconds());
-      return answer(c, {
+      return respond(c, {
         ...wireState(state),
         now: nowInMilliseconds(),
         seq: state.lastSeq,
@@ -96,12 +96,12 @@ export function live(setups: LiveSetups) {
       if (msg_id !== "" && !/^\d{1,15}$/.test(msg_id)) throw refusals.badParameter("msg_id");
       const total = await room.like(msg_id === "" ? null : Number(msg_id), count);
       if (total === null) throw refusals.notFound();
-      return answer(c, { like_count: total });
+      return respond(c, { like_count: total });
     })
     .get("/live/chat/:id", async (c) => {
       const { room } = await openRoomById(c, setups, c.req.param("id"));
       const { before, limit } = listOf(c, 30);
-      return answer(c, { messages: await room.messages(before, limit) });
+      return respond(c, { messages: await room.messages(before, limit) });
     })
     .post("/live/chat/:id/send_msg", async (c) => {
       const userId = requireUser(c);
@@ -121,6 +121,6 @@ export function live(setups: LiveSetups) {
       );
       if (result.status === "closed") throw refusals.commentsClosed();
       if (result.status === "too-fast") throw new Refusal(20601, "发送太快了，请稍后再试");
-      return answer(c, result.message);
+      return respond(c, result.message);
     });
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { OriginApp } from "../env";
 import { readMap, readSegments, slidingWindow } from "./sliding-window";
 
-/** A live stream by the name of the video that it loops, at two addresses. */
+/** A live stream by the name of the video that it loops, at two URLs. */
 export const streams = new Hono<OriginApp>().on(
   "GET",
   ["/live/stream/:name{[a-z0-9-]+}/index.m3u8", "/media/video/:name{[a-z0-9-]+}/live.m3u8"],

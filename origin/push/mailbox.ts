@@ -8,7 +8,7 @@ import { MailboxStore, type PushEvent, type StoredEvent } from "./mailbox-store"
 export const TICKET_LIFETIME = 30_000;
 /** A connection that has not shown its ticket by then is closed, in milliseconds. */
 const HELLO_TIMEOUT = 10_000;
-/** Events of one answer or frame. */
+/** Events of one response or frame. */
 const LIST_LIMIT = 100;
 
 /** Close code of a connection without a ticket that holds: who is still logged in asks for another. */

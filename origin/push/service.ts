@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { OriginApp } from "../env";
 import { isOwnPage } from "../rules/own-page";
 import { requireUser } from "../services/viewer";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { TICKET_LIFETIME } from "./mailbox";
 import { mailboxOf } from "./notify";
 
@@ -12,13 +12,13 @@ export const push = new Hono<OriginApp>()
     const userId = requireUser(c);
     const id = c.env.PUSH_MAILBOX.idFromName(userId);
     const ticket = await c.env.PUSH_MAILBOX.get(id).issueTicket(Date.now());
-    return answer(c, { ticket, mailbox: id.toString(), expires_in: TICKET_LIFETIME / 1000 });
+    return respond(c, { ticket, mailbox: id.toString(), expires_in: TICKET_LIFETIME / 1000 });
   })
   .get("/push/events", async (c) => {
     const userId = requireUser(c);
     const after = Number(c.req.query("after") ?? Number.NaN);
     const from = Number.isSafeInteger(after) && after >= 0 ? after : null;
-    return answer(c, await mailboxOf(c.env, userId).list(from));
+    return respond(c, await mailboxOf(c.env, userId).list(from));
   })
   .get("/push/connect", async (c) => {
     if (!isOwnPage(c.req.header("origin"), c.req.url, c.env.PUBLIC_BASE)) {

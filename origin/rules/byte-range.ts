@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * What a `Range` header asks of a file of this size (RFC 9110, section 14). Headers that are not one
- * range of bytes are ignored, as the RFC allows: the whole file is the answer.
+ * range of bytes are ignored, as the RFC allows: the whole file is the response.
  */
 export function rangeOf(
   header: string | undefined,

@@ -11,7 +11,7 @@ const formats = [
  * choose: the small one where it is enough, in the best format that the browser's `Accept` names.
  *
  * @param path the picture's own file, which is the last resort
- * @param width the `w` of the address; null and anything but a number asks for the file itself
+ * @param width the `w` of the URL; null and anything but a number asks for the file itself
  */
 export function renditionsOf(
   path: string,

@@ -5,7 +5,7 @@ export interface SignatureInput {
   readonly nonce: string;
   /** Unix seconds. */
   readonly timestamp: number;
-  /** The page's address; what follows `#` is not part of the signature. */
+  /** The page's URL; what follows `#` is not part of the signature. */
   readonly url: string;
 }
 

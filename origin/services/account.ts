@@ -15,7 +15,7 @@ import { loginByCode } from "../data/login";
 import { issueToken } from "../data/tokens";
 import type { OriginApp } from "../env";
 import { readBody, text } from "../wire/body";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 import { requireUser } from "./viewer";
 
@@ -39,7 +39,7 @@ export const account = new Hono<OriginApp>()
     if (await takeNotReadyAnswer(c.env.DB, userId)) throw refusals.accountNotReady();
     const own = await findAccount(c.env.DB, userId);
     if (!own) throw refusals.accountNotFound();
-    return answer(c, {
+    return respond(c, {
       user_id: own.user_id,
       alias: own.alias,
       avatar: own.avatar,
@@ -61,14 +61,14 @@ export const account = new Hono<OriginApp>()
     const bound = await bindInviter(c.env.DB, userId, inviter.user_id);
     if (!bound && !signsUp) throw refusals.inviteAlreadyUsed();
     const session = signsUp ? { token: await issueToken(c.env.DB, userId), user_id: userId } : {};
-    return answer(c, { ...session, inviter_alias: inviter.alias, bound, registered });
+    return respond(c, { ...session, inviter_alias: inviter.alias, bound, registered });
   })
   .get("/peony/v1/invite/record", async (c) => {
     const userId = requireUser(c);
     const own = await findAccount(c.env.DB, userId);
     if (!own) throw refusals.accountNotFound();
     const invited = await listInvited(c.env.DB, userId);
-    return answer(c, {
+    return respond(c, {
       invite_code: own.invite_code,
       count: invited.length,
       invited: own.invited_by !== null,

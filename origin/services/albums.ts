@@ -6,7 +6,7 @@ import { listRelated } from "../data/related";
 import type { OriginApp } from "../env";
 import { toWireItem, toWireSummary } from "../wire/content";
 import { requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 
@@ -24,7 +24,7 @@ export const albums = new Hono<OriginApp>()
     const album = await requirePublished(c.env.DB, id);
     if (album.content_type !== kindOfWord[c.req.param("word")]) throw refusals.contentNotFound();
     const { rows, total } = await listTracks(c.env.DB, id, pageBySize(c, TRACKS_PAGE_SIZE));
-    return answer(c, {
+    return respond(c, {
       album: toWireItem(album, c.env),
       tracks: rows.map((row) => toWireSummary(row, c.env)),
       total,
@@ -35,13 +35,13 @@ export const albums = new Hono<OriginApp>()
     const album = await requirePublished(c.env.DB, id);
     if (album.content_type !== kindOfWord[c.req.param("series")]) throw refusals.contentNotFound();
     const { rows, total } = await listTracks(c.env.DB, id, pageBySize(c, TRACKS_PAGE_SIZE));
-    return answer(c, { tracks: rows.map((row) => toWireSummary(row, c.env)), total });
+    return respond(c, { tracks: rows.map((row) => toWireSummary(row, c.env)), total });
   })
   .get("/relates/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
     const row = await requirePublished(c.env.DB, id);
     const related = await listRelated(c.env.DB, row);
-    return answer(
+    return respond(
       c,
       related.map((one) => toWireSummary(one, c.env)),
     );

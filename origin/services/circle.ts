@@ -5,7 +5,7 @@ import { dated } from "../sample-data/dated";
 import { label, listOf, sampleId } from "../sample-data/fields";
 import type { SampleData } from "../sample-data/sample-data";
 import { type ShareIds, shareIds } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { requireById } from "../wire/find";
 import { pageByIndex, slicePage } from "../wire/paging";
 import { refusals } from "../wire/refusal";
@@ -65,13 +65,13 @@ export function circle(samples: SampleData) {
     .basePath("/circle/v1/api/share")
     .get("/content/detail", (c) => {
       const ids = idsFor(c);
-      return answer(c, onWire(requireById(posts, ids.decode(c.req.query("id"))), ids));
+      return respond(c, onWire(requireById(posts, ids.decode(c.req.query("id"))), ids));
     })
     .get("/circle/detail", (c) => {
       const ids = idsFor(c);
       const found = requireById(file.circles, ids.decode(c.req.query("id")));
       const own = posts.filter(({ circle_id }) => circle_id === found.id);
-      return answer(c, {
+      return respond(c, {
         ...found,
         id: ids.encode(found.id),
         content_count: own.length,
@@ -82,7 +82,7 @@ export function circle(samples: SampleData) {
       const ids = idsFor(c);
       const found = requireById(file.topics, ids.decode(c.req.query("id")));
       const own = posts.filter(({ topic_ids }) => topic_ids.includes(found.id));
-      return answer(c, { ...found, id: ids.encode(found.id), content_count: own.length });
+      return respond(c, { ...found, id: ids.encode(found.id), content_count: own.length });
     })
     .get("/content/list", (c) => {
       const ids = idsFor(c);
@@ -94,6 +94,6 @@ export function circle(samples: SampleData) {
           (!circleId || circle_id === circleId) && (!topicId || topic_ids.includes(topicId)),
       );
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { contents: page.map((post) => onWire(post, ids)), count: own.length });
+      return respond(c, { contents: page.map((post) => onWire(post, ids)), count: own.length });
     });
 }

@@ -12,7 +12,7 @@ import {
 import type { SampleData } from "../sample-data/sample-data";
 import { clueWire } from "../wire/clue";
 import { shareIds } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { requireById } from "../wire/find";
 import { pageByIndex, pageByLimit, readLimit, slicePage } from "../wire/paging";
 import { refusals } from "../wire/refusal";
@@ -54,21 +54,21 @@ export function clueReports(samples: SampleData) {
     .basePath("/peony/v3/clue_report")
     .get("/recommend_topics", (c) => {
       const topics = file.topics.map(wireFor(c).topic).toSorted((a, b) => b.view_sum - a.view_sum);
-      return answer(c, topics.slice(0, readLimit(c, RECOMMENDED_TOPICS)));
+      return respond(c, topics.slice(0, readLimit(c, RECOMMENDED_TOPICS)));
     })
     .get("/at_ta_clues", (c) => {
       const userId = c.req.query("user_id");
       if (!userId) throw refusals.badParameter("user_id");
       const own = callingUpon(userId);
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { clues: page.map(wireFor(c).inList), count: own.length });
+      return respond(c, { clues: page.map(wireFor(c).inList), count: own.length });
     })
     .get("/relate_posts", (c) => {
       const clue = requireClue(c, c.req.query("id"));
       const shares = ({ topic_ids }: Clue) => topic_ids.some((id) => clue.topic_ids.includes(id));
       const others = clues.filter(({ id }) => id !== clue.id);
       const related = [...others.filter(shares), ...others.filter((one) => !shares(one))];
-      return answer(c, related.slice(0, readLimit(c, RELATED_CLUES)).map(wireFor(c).inList));
+      return respond(c, related.slice(0, readLimit(c, RELATED_CLUES)).map(wireFor(c).inList));
     })
     .get("/topic/:name", async (c) => {
       const topic = await requireTopic(c, c.req.param("name"));
@@ -78,7 +78,7 @@ export function clueReports(samples: SampleData) {
       const shown = channelId ? ofChannel(channelId) : own;
       const order = c.req.query("sort") === TOPIC_SORTS[1] ? newestFirst : mostViewedFirst;
       const page = slicePage(shown.toSorted(order), pageByLimit(c, TOPIC_LIMIT));
-      return answer(c, {
+      return respond(c, {
         topic: wireFor(c).topic(topic),
         channels: topic.channels.map((channel) => ({
           ...channel,
@@ -92,7 +92,7 @@ export function clueReports(samples: SampleData) {
       const user = file.users.find(({ user_id }) => user_id === c.req.param("id"));
       if (!user) throw refusals.notFound();
       const own = ofReporter(user.user_id);
-      return answer(c, {
+      return respond(c, {
         ...user,
         clue_count: own.length,
         answered_count: own.filter(({ status }) => status === ANSWERED).length,
@@ -102,7 +102,7 @@ export function clueReports(samples: SampleData) {
     .get("/user/:id/clues", (c) => {
       const own = ofReporter(c.req.param("id"));
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { clues: page.map(wireFor(c).inList), count: own.length });
+      return respond(c, { clues: page.map(wireFor(c).inList), count: own.length });
     })
-    .get("/:id/detail", (c) => answer(c, wireFor(c).full(requireClue(c, c.req.param("id")))));
+    .get("/:id/detail", (c) => respond(c, wireFor(c).full(requireClue(c, c.req.param("id")))));
 }

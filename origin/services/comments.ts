@@ -21,7 +21,7 @@ import { readBody, text, toggle } from "../wire/body";
 import { toWireComment, toWireReply } from "../wire/comment";
 import { commentsOpen } from "../wire/content";
 import { requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { type Page, pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 import { requireUser, userOf } from "./viewer";
@@ -66,7 +66,7 @@ async function readList(
 export const staticComments = new Hono<OriginApp>().get("/comment/:id", async (c) => {
   const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
   await requirePublished(c.env.DB, contentId);
-  return answer(
+  return respond(
     c,
     await readList(c.env.DB, contentId, null, { offset: 0, limit: COMMENTS_PAGE_SIZE }),
   );
@@ -83,7 +83,7 @@ export function comments() {
       await requirePublished(c.env.DB, contentId);
       const order = c.req.query("order") === "hot" ? "hot" : "new";
       const page = pageByIndex(c, COMMENTS_PAGE_SIZE);
-      return answer(c, await readList(c.env.DB, contentId, userOf(c), page, order));
+      return respond(c, await readList(c.env.DB, contentId, userOf(c), page, order));
     })
     .get("/comment/:id/:cid", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
@@ -91,7 +91,7 @@ export function comments() {
       if (!top) throw refusals.commentNotFound();
       const page = pageByIndex(c, COMMENTS_PAGE_SIZE);
       const { comments, total } = await listReplies(c.env.DB, top.id, userOf(c), page);
-      return answer(c, { comments: comments.map(toWireReply), count: total });
+      return respond(c, { comments: comments.map(toWireReply), count: total });
     })
     .post("/comment/:id", async (c) => {
       const userId = requireUser(c);
@@ -110,7 +110,7 @@ export function comments() {
       if (!account) throw refusals.accountNotFound();
       const gid = await insertComment(c.env.DB, {
         contentId,
-        // An answer to a reply stands under the same top comment.
+        // A response to a reply stands under the same top comment.
         parentId: target ? (target.parent_id ?? target.id) : null,
         ownerUserId: userId,
         alias: account.alias,
@@ -134,7 +134,7 @@ export function comments() {
           }),
         );
       }
-      return answer(c, { gid: String(gid) });
+      return respond(c, { gid: String(gid) });
     })
     .post("/comment/:id/:cid/report", async (c) => {
       const userId = requireUser(c);
@@ -144,7 +144,7 @@ export function comments() {
       const comment = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
       if (!comment) throw refusals.commentNotFound();
       await insertReport(c.env.DB, { commentId: comment.id, userId, reason, createdAt: now() });
-      return answer(c, null);
+      return respond(c, null);
     })
     .post("/comment/:id/:cid/delete", async (c) => {
       const userId = requireUser(c);
@@ -153,7 +153,7 @@ export function comments() {
       if (!comment) throw refusals.commentNotFound();
       if (comment.owner_user_id !== userId) throw refusals.commentOfOthers();
       await deleteComment(c.env.DB, comment.id);
-      return answer(c, null);
+      return respond(c, null);
     })
     .post("/star", async (c) => {
       const userId = requireUser(c);
@@ -161,6 +161,6 @@ export function comments() {
       const contentId = requireContentId(c.env.HASHIDS_SALT, given.post_id);
       const comment = await findComment(c.env.DB, contentId, numberOf(given.comment_id));
       if (!comment) throw refusals.commentNotFound();
-      return answer(c, { star_count: await setStar(c.env.DB, comment.id, userId, given.type) });
+      return respond(c, { star_count: await setStar(c.env.DB, comment.id, userId, given.type) });
     });
 }

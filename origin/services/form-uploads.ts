@@ -6,7 +6,7 @@ import { isAccepted, usualTypes } from "../rules/file-type";
 import { sha256 } from "../rules/random";
 import type { Form, FormField } from "../sample-data/forms";
 import { readBody } from "../wire/body";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
 /** Largest file of a field that names no size, in bytes. */
@@ -55,5 +55,5 @@ export async function answerUpload(c: Context<OriginApp>, form: Form): Promise<R
     type: file.type,
     bytes,
   });
-  return answer(c, { file_id: id, name, size: file.size });
+  return respond(c, { file_id: id, name, size: file.size });
 }

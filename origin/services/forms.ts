@@ -10,7 +10,7 @@ import { formFile, type Form } from "../sample-data/forms";
 import type { SampleData } from "../sample-data/sample-data";
 import { readBody } from "../wire/body";
 import { requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 import { answerUpload } from "./form-uploads";
 import { userOf } from "./viewer";
@@ -53,7 +53,7 @@ export function forms(samples: SampleData) {
   return new Hono<OriginApp>()
     .get("/form/mobile/:id", async (c) => {
       const form = await requireForm(c, c.req.param("id"));
-      return answer(
+      return respond(
         c,
         dated({
           ends_at: null,
@@ -79,6 +79,6 @@ export function forms(samples: SampleData) {
       if (first !== undefined) throw refusals.formInvalid(first, problems);
       const submissionId = await storeSubmission(c.env.DB, form.id, userOf(c), answers);
       await claimFiles(c.env.DB, submissionId, files);
-      return answer(c, { submission_id: String(submissionId), message: form.success_message });
+      return respond(c, { submission_id: String(submissionId), message: form.success_message });
     });
 }

@@ -5,7 +5,7 @@ import { dated } from "../sample-data/dated";
 import { listOf, sampleId } from "../sample-data/fields";
 import type { SampleData } from "../sample-data/sample-data";
 import { shareIds } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { requireById } from "../wire/find";
 import { pageByIndex, slicePage } from "../wire/paging";
 
@@ -29,11 +29,11 @@ export function law(samples: SampleData) {
     .basePath("/law/v1/api/share/question")
     .get("/detail", (c) => {
       const { answers, ...shown } = find(c);
-      return answer(c, dated({ ...shown, answer_count: answers.length }));
+      return respond(c, dated({ ...shown, answer_count: answers.length }));
     })
     .get("/answerlist", (c) => {
       const { answers } = find(c);
       const page = slicePage(answers, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { answers: dated(page), count: answers.length });
+      return respond(c, { answers: dated(page), count: answers.length });
     });
 }

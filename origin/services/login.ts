@@ -9,7 +9,7 @@ import type { OriginApp } from "../env";
 import { mailboxOf } from "../push/notify";
 import { checkMaySend, isPhone, makeCode } from "../rules/verification-code";
 import { readBody, text } from "../wire/body";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
 /** The only kind of code the site asks for: login and registration. */
@@ -39,19 +39,19 @@ export const login = new Hono<OriginApp>()
     await storeCode(c.env.DB, tel, code, at);
     // oxlint-disable-next-line no-console -- there is no SMS: the log is where the code arrives
     console.log(`origin: verification code for ${tel}: ${code}`);
-    return answer(c, null);
+    return respond(c, null);
   })
   .post("/peony/v1/auth", async (c) => {
     const given = await readBody(c, loginBody);
     if (given.appid === "" || given.platform === "") throw refusals.badParameter("appid, platform");
     if (given.account === "" && given.verify_code === "" && given.password === "") {
-      return answer(c, { token: await issueToken(c.env.DB, null) });
+      return respond(c, { token: await issueToken(c.env.DB, null) });
     }
     const account = given.verify_code
       ? await loginByCode(c.env.DB, given.account, given.verify_code, behaviour.accountNotReady)
       : await loginByPassword(c.env.DB, given.account, given.password);
     const token = await issueToken(c.env.DB, account.user_id);
-    return answer(c, { token, user_id: account.user_id });
+    return respond(c, { token, user_id: account.user_id });
   })
   .post("/peony/v1/account/logout", async (c) => {
     const { viewer } = c.var;
@@ -60,5 +60,5 @@ export const login = new Hono<OriginApp>()
       await revokeToken(c.env.DB, viewer.token);
       c.executionCtx.waitUntil(mailboxOf(c.env, viewer.userId).hangUp());
     }
-    return answer(c, null);
+    return respond(c, null);
   });

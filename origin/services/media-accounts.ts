@@ -4,7 +4,7 @@ import { listOfMediaAccount } from "../data/content";
 import { findMediaAccount, listFollowed, type MediaAccountRow } from "../data/media-accounts";
 import type { OriginApp } from "../env";
 import { toWireSummary } from "../wire/content";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 import { requireUser } from "./viewer";
@@ -25,13 +25,13 @@ export const mediaAccounts = new Hono<OriginApp>()
   .get("/guzzle/v1/mp/info/:id", async (c) => {
     const account = await findMediaAccount(c.env.DB, c.req.param("id"));
     if (!account) throw refusals.notFound();
-    return answer(c, toWire(account));
+    return respond(c, toWire(account));
   })
   .get("/guzzle/v1/mp/content", async (c) => {
     const id = c.req.query("mp_user_id");
     if (!id) throw refusals.badParameter("mp_user_id");
     const { rows, total } = await listOfMediaAccount(c.env.DB, id, pageByIndex(c, LIST_PAGE_SIZE));
-    return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
+    return respond(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
   })
   .get("/guzzle/v1/mp/followlist", async (c) => {
     const { rows, total } = await listFollowed(
@@ -39,5 +39,5 @@ export const mediaAccounts = new Hono<OriginApp>()
       requireUser(c),
       pageByIndex(c, LIST_PAGE_SIZE),
     );
-    return answer(c, { list: rows.map(toWire), count: total });
+    return respond(c, { list: rows.map(toWire), count: total });
   });

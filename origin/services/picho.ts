@@ -4,7 +4,7 @@ import type { OriginApp } from "../env";
 import { dated } from "../sample-data/dated";
 import { label, listOf, sampleId } from "../sample-data/fields";
 import type { SampleData } from "../sample-data/sample-data";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
 const pichoFile = z.looseObject({
@@ -30,7 +30,7 @@ export function picho(samples: SampleData) {
   return new Hono<OriginApp>()
     .basePath("/peony/v1/picho/v1/open")
     .get("/catalog", (c) =>
-      answer(c, {
+      respond(c, {
         ...catalogue,
         chapters: chapters.map(({ id, title, contents }) => ({
           id,
@@ -44,7 +44,7 @@ export function picho(samples: SampleData) {
       const index = entries.findIndex(({ content }) => content.id === id);
       const entry = entries[index];
       if (!entry) throw refusals.notFound();
-      return answer(
+      return respond(
         c,
         dated({
           ...entry.content,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { now } from "../data/clock";
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { requireById } from "../wire/find";
 
 /** Seconds between two observations of the weather. */
@@ -14,12 +14,12 @@ export function places({ places, homePlace, weather: general }: SampleData) {
   return new Hono<OriginApp>()
     .get("/peony/v3/lbs/:id", (c) => {
       const { weather: _weather, ...place } = find(c.req.param("id"));
-      return answer(c, place);
+      return respond(c, place);
     })
     .get("/peony/v3/lbs_weather/:id", (c) => {
       const { id, name, weather } = find(c.req.param("id"));
       const at = now();
       const updated_at = at - (at % OBSERVED_EVERY);
-      return answer(c, { ...general, ...weather, id, city: name, updated_at });
+      return respond(c, { ...general, ...weather, id, city: name, updated_at });
     });
 }

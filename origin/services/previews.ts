@@ -6,12 +6,12 @@ import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
 import { toWireItem, toWireSummary } from "../wire/content";
 import { decodeContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 import { blocksAnswer, readSampleBlocks } from "./special";
 
-/** The content of a preview's address. Editors' desks may know its number only. */
+/** The content of a preview's URL. Editors' desks may know its number only. */
 function previewed(c: Context<OriginApp>, given: string) {
   const id = /^\d{1,15}$/.test(given) ? Number(given) : decodeContentId(c.env.HASHIDS_SALT, given);
   if (id === null) throw refusals.contentNotFound();
@@ -23,21 +23,21 @@ export function previews(samples: SampleData) {
   const blocksOf = readSampleBlocks(samples);
   return new Hono<OriginApp>()
     .get("/document/detail/:id", async (c) =>
-      answer(c, toWireItem(await previewed(c, c.req.param("id")), c.env)),
+      respond(c, toWireItem(await previewed(c, c.req.param("id")), c.env)),
     )
     .get("/document/detail/:id/tracks", async (c) => {
       const { id } = await previewed(c, c.req.param("id"));
       const page = pageBySize(c, TRACKS_PAGE_SIZE);
       const { rows, total } = await listTracks(c.env.DB, id, page, "editors");
-      return answer(c, { tracks: rows.map((row) => toWireSummary(row, c.env)), total });
+      return respond(c, { tracks: rows.map((row) => toWireSummary(row, c.env)), total });
     })
     .get("/document/detail/:id/blocks", async (c) =>
-      answer(c, await blocksAnswer(c, blocksOf, await previewed(c, c.req.param("id")), "editors")),
+      respond(c, await blocksAnswer(c, blocksOf, await previewed(c, c.req.param("id")), "editors")),
     )
     .get("/document/detail/:id/relates", async (c) => {
       const row = await previewed(c, c.req.param("id"));
       const related = await listRelated(c.env.DB, row, "editors");
-      return answer(
+      return respond(
         c,
         related.map((one) => toWireSummary(one, c.env)),
       );

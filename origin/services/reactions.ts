@@ -7,7 +7,7 @@ import { collected, followed, hasRelation, setRelation } from "../data/relations
 import type { OriginApp } from "../env";
 import { readBody, text, toggle } from "../wire/body";
 import { requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 import { requireUser } from "./viewer";
 
@@ -29,22 +29,22 @@ export const reactions = new Hono<OriginApp>()
     await requirePublished(c.env.DB, id);
     await setRelation(c.env.DB, collected(id), userId, type);
     const { collect_count } = await requirePublished(c.env.DB, id);
-    return answer(c, { is_collect: type, collect_count });
+    return respond(c, { is_collect: type, collect_count });
   })
   .get("/peony/v3/content/:type/:id/user_related", async (c) => {
     const userId = requireUser(c);
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
-    return answer(c, { is_collect: await hasRelation(c.env.DB, collected(id), userId) });
+    return respond(c, { is_collect: await hasRelation(c.env.DB, collected(id), userId) });
   })
   .post("/guzzle/v1/mp/follow/:id", async (c) => {
     const userId = requireUser(c);
     const { type } = await readBody(c, follow);
     const id = await requireMediaAccount(c.env.DB, c.req.param("id"));
     await setRelation(c.env.DB, followed(id), userId, type);
-    return answer(c, { is_follow: type });
+    return respond(c, { is_follow: type });
   })
   .post("/guzzle/v1/mp/is_followed/:id", async (c) => {
     const userId = requireUser(c);
     const id = await requireMediaAccount(c.env.DB, c.req.param("id"));
-    return answer(c, { is_follow: await hasRelation(c.env.DB, followed(id), userId) });
+    return respond(c, { is_follow: await hasRelation(c.env.DB, followed(id), userId) });
   });

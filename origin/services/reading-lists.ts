@@ -5,7 +5,7 @@ import { listGroup, listHot, listKinds, listRecommended, searchContent } from ".
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
 import { toWireSummary } from "../wire/content";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { pageByIndex, pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 
@@ -24,18 +24,18 @@ export function readingLists(samples: SampleData) {
   return new Hono<OriginApp>()
     .get("/hot72", async (c) => {
       const { rows } = await listHot(c.env.DB, now() - HOT_WINDOW, { offset: 0, limit: HOT_COUNT });
-      return answer(
+      return respond(
         c,
         rows.map((row) => toWireSummary(row, c.env)),
       );
     })
     .get("/peony/v1/recommend", async (c) => {
       const { rows, total } = await listRecommended(c.env.DB, pageBySize(c, LIST_PAGE_SIZE));
-      return answer(c, { news: rows.map((row) => toWireSummary(row, c.env)), total });
+      return respond(c, { news: rows.map((row) => toWireSummary(row, c.env)), total });
     })
     .get("/peony/v1/group", (c) => {
       const id = c.req.query("id");
-      return answer(c, id ? (samples.groupsOfItem.get(id) ?? []) : samples.groups);
+      return respond(c, id ? (samples.groupsOfItem.get(id) ?? []) : samples.groups);
     })
     .get("/peony/v1/content", async (c) => {
       const group = samples.groups.find(({ id }) => id === c.req.query("gid"));
@@ -44,9 +44,9 @@ export function readingLists(samples: SampleData) {
       const { rows, total } = samples.groupContents[group.id]
         ? await listGroup(c.env.DB, group.id, page)
         : await listKinds(c.env.DB, kindsOfGroup(group.type), page);
-      return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
+      return respond(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
     })
-    .get("/peony/v1/search/hot-words", (c) => answer(c, samples.hotWords))
+    .get("/peony/v1/search/hot-words", (c) => respond(c, samples.hotWords))
     .get("/peony/v1/search", async (c) => {
       const keyword = (c.req.query("keyword") ?? "").trim().slice(0, KEYWORD_LIMIT);
       const types = (c.req.query("content_type") ?? "").split(",").filter(Boolean);
@@ -56,6 +56,6 @@ export function readingLists(samples: SampleData) {
         { keyword, types },
         pageByIndex(c, LIST_PAGE_SIZE),
       );
-      return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
+      return respond(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
     });
 }

@@ -5,7 +5,7 @@ import type { OriginApp } from "../env";
 import { randomText, randomToken } from "../rules/random";
 import { signShare } from "../rules/share-signature";
 import type { SampleData } from "../sample-data/sample-data";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
 /** Seconds a ticket of the messaging app is good for. */
@@ -19,21 +19,21 @@ function currentTicket(at: number): string {
   return ticket.value;
 }
 
-/** The address to sign: clients that encode it themselves send it encoded twice. */
+/** The URL to sign: clients that encode it themselves send it encoded twice. */
 function readUrl(given: string): string {
-  const address = /^https?%3a/i.test(given) ? decodeURIComponent(given) : given;
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw refusals.badParameter("path");
-  return address;
+  const url = /^https?%3a/i.test(given) ? decodeURIComponent(given) : given;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw refusals.badParameter("path");
+  return url;
 }
 
-/** The messaging app's share configuration for one address. */
+/** The messaging app's share configuration for one URL. */
 export function shareConfig(samples: SampleData) {
   return new Hono<OriginApp>().get("/peony/v1/system/wxshare", async (c) => {
     const url = readUrl(c.req.query("path") ?? "");
     const timestamp = now();
     const nonce = randomText(NONCE_SIGNS, 16);
     const signature = await signShare({ ticket: currentTicket(timestamp), nonce, timestamp, url });
-    return answer(c, {
+    return respond(c, {
       appId: samples.messagingAppId,
       timestamp,
       nonceStr: nonce,

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { behaviour } from "../control/behaviour";
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
 /** The app info as the control API has it: with the groups of its items, or for a client to ask for them. */
@@ -14,12 +14,12 @@ function appInfoOf({ appInfo }: SampleData): object {
 /** What the platform says about the site itself. Two answers are JSON texts inside JSON: that is the wire. */
 export function site(samples: SampleData) {
   return new Hono<OriginApp>()
-    .get("/data/h5_config", (c) => answer(c, samples.h5Config))
-    .get("/peony/v1/app/info", (c) => answer(c, { app_info: JSON.stringify(appInfoOf(samples)) }))
+    .get("/data/h5_config", (c) => respond(c, samples.h5Config))
+    .get("/peony/v1/app/info", (c) => respond(c, { app_info: JSON.stringify(appInfoOf(samples)) }))
     .get("/peony/v1/app/module", (c) => {
       if (c.req.query("moduleName") !== "app_download_url") {
         throw refusals.badParameter("moduleName");
       }
-      return answer(c, JSON.stringify({ url: samples.downloadUrl }));
+      return respond(c, JSON.stringify({ url: samples.downloadUrl }));
     });
 }

@@ -8,7 +8,7 @@ import { specialBlock } from "../sample-data/content-format";
 import type { SampleData } from "../sample-data/sample-data";
 import { documentOf, toWireItem, toWireSummary } from "../wire/content";
 import { decodeContentId, requireContentId } from "../wire/content-id";
-import { answer } from "../wire/envelope";
+import { respond } from "../wire/envelope";
 import { type Page, pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 
@@ -83,6 +83,6 @@ export function special(samples: SampleData) {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
     const item = await requirePublished(c.env.DB, id);
     const page = await blocksAnswer(c, blocksOf, item);
-    return answer(c, { special: toWireItem(item, c.env), ...page });
+    return respond(c, { special: toWireItem(item, c.env), ...page });
   });
 }

@@ -7,7 +7,7 @@ type Handle = (request: Request) => Promise<Response>;
 /** JSON that is not the platform's calls: the same in every dialect. */
 const NO_CALLS = /^\/(__origin|stat)\//;
 
-/** A fault may have cut an answer in the middle. */
+/** A fault may have cut a response in the middle. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -17,15 +17,15 @@ function isJson(text: string): boolean {
   }
 }
 
-function asHeard(request: Request, address: URL, body: unknown): Request {
+function asHeard(request: Request, url: URL, body: unknown): Request {
   const headers = new Headers(request.headers);
-  if (body === undefined) return new Request(address, request);
+  if (body === undefined) return new Request(url, request);
   headers.delete("content-length");
   if (!(body instanceof FormData)) {
-    return new Request(address, { method: request.method, headers, body: JSON.stringify(body) });
+    return new Request(url, { method: request.method, headers, body: JSON.stringify(body) });
   }
   headers.delete("content-type");
-  return new Request(address, { method: request.method, headers, body });
+  return new Request(url, { method: request.method, headers, body });
 }
 
 /**
@@ -39,10 +39,10 @@ export async function translateV2(request: Request, handle: Handle): Promise<Res
   if (heard === null) {
     return Response.json({ status: { code: "E404", text: "no such call" } }, { status: 404 });
   }
-  const address = new URL(heard.path, url);
-  address.search = new URLSearchParams(heard.query).toString();
-  const isSame = address.href === url.href && heard.body === undefined;
-  const response = await handle(isSame ? request : asHeard(request, address, heard.body));
+  const pageUrl = new URL(heard.path, url);
+  pageUrl.search = new URLSearchParams(heard.query).toString();
+  const isSame = pageUrl.href === url.href && heard.body === undefined;
+  const response = await handle(isSame ? request : asHeard(request, pageUrl, heard.body));
   if (!(response.headers.get("content-type") ?? "").startsWith("application/json")) return response;
   const answer = await response.text();
   return new Response(

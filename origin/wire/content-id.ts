@@ -13,7 +13,7 @@ function schemeFor(salt: string): Hashids {
   return made;
 }
 
-/** The encoded id that stands in addresses for a numeric content id (specification, section 5). */
+/** The encoded id that stands in URLs for a numeric content id (specification, section 5). */
 export function encodeContentId(salt: string, id: number): string {
   return schemeFor(salt).encode(id);
 }

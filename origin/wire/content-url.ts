@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../app/model/url/base-path";
 import { isKind, kinds } from "../../app/model/content/kinds";
 
-/** The word under which a content type opens on the site; null for addresses of another form. */
+/** The word under which a content type opens on the site; null for URLs of another form. */
 function routeWordOf(contentType: string): string | null {
   if (contentType === "live") return kinds.local_live.routeWord;
   return isKind(contentType) ? kinds[contentType].routeWord : null;

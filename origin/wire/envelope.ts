@@ -4,12 +4,12 @@ import type { OriginApp } from "../env";
 import { Refusal } from "./refusal";
 
 /** The platform's answer to a call that succeeded: code 0 with its data. */
-export function answer(c: Context<OriginApp>, data: unknown) {
+export function respond(c: Context<OriginApp>, data: unknown) {
   return c.json({ code: 0, message: "", data });
 }
 
 /**
- * Turns what a service threw into an answer: a refusal keeps HTTP 200 and its code, an error of the
+ * Turns what a service threw into a response: a refusal keeps HTTP 200 and its code, an error of the
  * HTTP layer its status, and anything else is a defect of the origin: HTTP 500, the cause on the log.
  */
 export function answerError(error: Error, c: Context<OriginApp>): Response {

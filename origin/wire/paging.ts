@@ -34,7 +34,7 @@ export function pageByLimit(c: Context<OriginApp>, defaultSize: number): Page {
   return read(c, "page", "limit", defaultSize);
 }
 
-/** `limit`, within what one answer may hold. */
+/** `limit`, within what one response may hold. */
 export function readLimit(c: Context<OriginApp>, fallback: number): number {
   return Math.min(positive(c.req.query("limit"), fallback), MAX_PAGE_SIZE);
 }

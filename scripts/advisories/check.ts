@@ -4,7 +4,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import semver from "semver";
 import * as z from "zod";
-import { ageWarning, faultsOf, knownAdvisories, readLockfile, type KnownAdvisories } from "./known";
+import {
+  ageWarning,
+  matchingAdvisories,
+  knownAdvisories,
+  readLockfile,
+  type KnownAdvisories,
+} from "./known";
 import { readOptions } from "../options";
 
 const LIST = "scripts/advisories/known.json";
@@ -70,7 +76,9 @@ if (values.refresh) {
   }
 } else {
   const installed = readLockfile();
-  const faults = faultsOf(installed, list, (version, range) => semver.satisfies(version, range));
+  const faults = matchingAdvisories(installed, list, (version, range) =>
+    semver.satisfies(version, range),
+  );
   for (const { package: name, version, id, title, severity, accepted } of faults) {
     console.log(
       `${name} ${version}: ${severity}, ${id}, ${title}${accepted === undefined ? "" : ` (accepted: ${accepted})`}`,

@@ -24,12 +24,14 @@ export const knownAdvisories = z.object({
 export type KnownAdvisories = z.output<typeof knownAdvisories>;
 
 /** A list that is older says nothing of the faults that were published since, in days. */
-const OLD_DAYS = 30;
+const MAX_AGE_DAYS = 30;
 
 /** What to say of a list's age, and how to make it anew; null for one that is new enough. */
 export function ageWarning({ date }: Pick<KnownAdvisories, "date">, now: Date): string | null {
   const days = Math.floor((now.getTime() - Date.parse(date)) / 86_400_000);
-  return days > OLD_DAYS ? `The list is ${days} days old: npm run advisories -- --refresh` : null;
+  return days > MAX_AGE_DAYS
+    ? `The list is ${days} days old: npm run advisories -- --refresh`
+    : null;
 }
 
 const lockfile = z.object({
@@ -63,7 +65,7 @@ export function readLockfile(): readonly Installed[] {
 }
 
 /** Advisories that an installed package has, as sentences. */
-export function faultsOf(
+export function matchingAdvisories(
   installed: readonly Installed[],
   { advisories }: KnownAdvisories,
   satisfies: (version: string, range: string) => boolean,

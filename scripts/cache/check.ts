@@ -32,7 +32,7 @@ export function callProblems(calls: readonly Declaration[]): string[] {
   ];
 }
 
-/** The addresses below the base path at which something is shown, in the routes' own notation. */
+/** The URLs below the base path at which something is shown, in the routes' own notation. */
 function screensOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ index, path = "", children = [] }) => [
     ...(index === true || (path !== "" && children.length === 0) ? [path] : []),
@@ -40,7 +40,7 @@ function screensOf(entries: readonly RouteConfigEntry[]): string[] {
   ]);
 }
 
-/** An address that a route matches: `:actor/doc/:id?` becomes `/x/doc`. */
+/** A URL that a route matches: `:actor/doc/:id?` becomes `/x/doc`. */
 function sampleOf(route: string): string {
   return `/${route
     .replaceAll(/:\w+\?/g, "")

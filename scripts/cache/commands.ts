@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { dataInResponse } from "../../app/ssr/framework/data-response";
 import { parseConfig } from "../../app/edge.server/config";
 import type { CommandOutcome } from "../../app/features/operations/commands.server";
-import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
+import { issueToken, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
 import { BASE_PATH } from "../../app/model/url/base-path";
@@ -24,7 +24,7 @@ export async function outcomeIn(text: string): Promise<CommandOutcome> {
   return outcome;
 }
 
-/** Without the right secret the page is as absent as any unknown address. */
+/** Without the right secret the page is as absent as any unknown URL. */
 const ABSENT: readonly number[] = [404, 405];
 
 /** Options of the command line: who gives the command, why, and how. */
@@ -75,7 +75,7 @@ export async function giveCommand(
   fields: Fields,
 ): Promise<Exclude<CommandOutcome, { readonly refused: string }>> {
   const origin = siteOrigin(site);
-  const response = await askSite(site, `${PAGE}.data`, {
+  const response = await fetchFromSite(site, `${PAGE}.data`, {
     method: "POST",
     headers: { authorization: `Bearer ${operatorsSecret()}`, origin },
     body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
@@ -87,29 +87,29 @@ export async function giveCommand(
   return outcome;
 }
 
-/** The narrowest tags of what an address shows: a page's, or a call's to the platform. */
-function tagsAt(address: string): readonly string[] {
+/** The narrowest tags of what a URL shows: a page's, or a call's to the platform. */
+function tagsAt(pageUrl: string): readonly string[] {
   const environment = operatorsEnvironment();
   const config = parseConfig(environment);
-  const url = new URL(address, config.wapHost);
+  const url = new URL(pageUrl, config.wapHost);
   const { own } = tagsOfPage(url, config.hashidsSalt);
   if (own.length === 0) {
     throw new Error(
-      `${address} names no content, group or account that HASHIDS_SALT can read: set the site's salt, or purge it by --tag`,
+      `${pageUrl} names no content, group or account that HASHIDS_SALT can read: set the site's salt, or purge it by --tag`,
     );
   }
   return own;
 }
 
-/** Purges tags, or what addresses show: at once where the command arrives, everywhere by the bound. */
+/** Purges tags, or what URLs show: at once where the command arrives, everywhere by the bound. */
 export async function purge(
   site: string,
   tags: readonly string[],
-  addresses: readonly string[],
+  urls: readonly string[],
   options: CommandOptions,
 ): Promise<string> {
-  const all = [...tags, ...addresses.flatMap(tagsAt)];
-  if (all.length === 0) throw new Error("purge needs an address or at least one --tag");
+  const all = [...tags, ...urls.flatMap(tagsAt)];
+  if (all.length === 0) throw new Error("purge needs a URL or at least one --tag");
   const fields = [["command", "purge"], ...all.map((tag) => ["tag", tag] as const)] as const;
   const outcome = await giveCommand(site, [...fields, ...fieldsOf(options)]);
   return `Purged ${all.join(", ")}. ${describeOutcome(outcome)}`;
@@ -135,19 +135,19 @@ export async function override(
 
 /** A link that opens the operators' page in a browser. */
 export async function operatorsLink(site: string): Promise<string> {
-  return `${siteOrigin(site)}${PAGE}?pass=${await issuePass(operatorsSecret(), "link", LINK_SECONDS)}`;
+  return `${siteOrigin(site)}${PAGE}?pass=${await issueToken(operatorsSecret(), "link", LINK_SECONDS)}`;
 }
 
 /** The figures of a running site in Prometheus' text format. */
 export async function readMetrics(site: string): Promise<string> {
-  const response = await askSite(site, `${BASE_PATH}/-/metrics`, {
+  const response = await fetchFromSite(site, `${BASE_PATH}/-/metrics`, {
     headers: { authorization: `Bearer ${operatorsSecret()}` },
   });
   if (!response.ok) throw new Error(`${siteOrigin(site)} does not know this OPS_SECRET`);
   return response.text();
 }
 
-/** The origin of the site that a command names. @throws one line when that is no address */
+/** The origin of the site that a command names. @throws one line when that is no URL */
 export function siteOrigin(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -160,9 +160,13 @@ export function siteOrigin(site: string): string {
  * Asks the running site that a command names.
  *
  * @param path below the origin of `site`
- * @throws one line when `site` is no address, or nobody answers there
+ * @throws one line when `site` is no URL, or nobody answers there
  */
-export async function askSite(site: string, path: string, init: RequestInit): Promise<Response> {
+export async function fetchFromSite(
+  site: string,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
   const origin = siteOrigin(site);
   try {
     return await fetch(new URL(path, origin), init);

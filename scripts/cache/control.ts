@@ -1,10 +1,16 @@
 import type { ControlState, PastCommand } from "../../app/features/operations/report";
 import type { CommandReach } from "../../app/features/operations/control-state.server";
 import { BASE_PATH } from "../../app/model/url/base-path";
-import { askSite, siteOrigin, describeOutcome, giveCommand, operatorsSecret } from "./commands";
+import {
+  fetchFromSite,
+  siteOrigin,
+  describeOutcome,
+  giveCommand,
+  operatorsSecret,
+} from "./commands";
 
-async function ask<T>(site: string, query: string): Promise<T | null> {
-  const response = await askSite(site, `${BASE_PATH}/-/control${query}`, {
+async function fetchControl<T>(site: string, query: string): Promise<T | null> {
+  const response = await fetchFromSite(site, `${BASE_PATH}/-/control${query}`, {
     headers: { authorization: `Bearer ${operatorsSecret()}` },
   });
   if (response.headers.get("content-type")?.startsWith("application/json") !== true) {
@@ -27,7 +33,7 @@ function lineOf({ id, at, kind, by, reason, subject, holdsEverywhere, everywhere
 
 /** Control commands, who gave them, and how far they have come. */
 export async function showControl(site: string): Promise<string> {
-  const state = await ask<ControlState>(site, "");
+  const state = await fetchControl<ControlState>(site, "");
   if (state === null) throw new Error("the site said nothing");
   const { guarantee, boundMs, knownUntil, lowWaterMark, problem, isolates, behind, history } =
     state;
@@ -47,7 +53,10 @@ export async function showControl(site: string): Promise<string> {
 
 /** Whether one command holds everywhere by now. */
 export async function showCommand(site: string, id: string): Promise<string> {
-  const command = await ask<PastCommand & CommandReach>(site, `?command=${encodeURIComponent(id)}`);
+  const command = await fetchControl<PastCommand & CommandReach>(
+    site,
+    `?command=${encodeURIComponent(id)}`,
+  );
   if (command === null) throw new Error(`${site} knows no command ${id} (the last 200 are kept)`);
   const polled =
     command.isolates === null

@@ -24,7 +24,7 @@ function linesOf(explanation: string): Map<string, string> {
 
 /** How two visits differ at the edge, or how the rules differ between two git revisions. */
 export async function diff(one: string, other: string, visit: Visit): Promise<string> {
-  if (one === "" || other === "") throw new Error("diff needs two addresses or two revisions");
+  if (one === "" || other === "") throw new Error("diff needs two URLs or two revisions");
   const found =
     isUrl(one) && isUrl(other)
       ? changes(linesOf(await explain(one, visit)), linesOf(await explain(other, visit)))

@@ -4,7 +4,7 @@ import { shellVariables } from "../shell-variables";
 
 /**
  * What stands in for a deployed site's settings that no command needs: nothing is signed here, and the
- * local site's values are refused beside an https address. `OPS_SECRET` has to be given.
+ * local site's values are refused beside an https URL. `OPS_SECRET` has to be given.
  */
 function beyondTheLocalSite(wapHost: string | undefined): Record<string, string> {
   if (wapHost?.startsWith("https:") !== true) return {};

@@ -16,12 +16,12 @@ import {
 } from "../../app/upstream.server/declaration";
 import type { DocumentRule } from "../../app/edge.server/cache/rule";
 
-/** The possible calls of an address: one for every service whose base it is below. */
+/** The possible calls of a URL: one for every service whose base it is below. */
 function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallUrl[] {
   return (Object.entries(upstreams) as [ServiceName, string][]).flatMap(([service, base]) => {
-    const address = `${url.origin}${url.pathname}`;
-    if (!address.startsWith(`${base}/`)) return [];
-    const path = address.slice(base.length + 1).split("/");
+    const pageUrl = `${url.origin}${url.pathname}`;
+    if (!pageUrl.startsWith(`${base}/`)) return [];
+    const path = pageUrl.slice(base.length + 1).split("/");
     const query = Object.fromEntries(url.searchParams);
     return [{ service, path: path.map(decodeURIComponent), query }];
   });
@@ -37,7 +37,7 @@ async function explainPublic(
   return [
     `upstream call    ${name}`,
     `declared as      ${pattern.text}`,
-    `key              ${key ?? "of an address alone: explain the call's address"}`,
+    `key              ${key ?? "of a URL alone: explain the call's URL"}`,
     "  made of        the call's name, service, path, parameters",
     `tags             ${(given === null ? call.tags : tagsOf(call, given)).join(" ")}`,
     ...lifetimes(rule, "the upstream"),
@@ -64,14 +64,14 @@ export async function explainCallNamed(name: string): Promise<string | null> {
 }
 
 /**
- * Explains an upstream call, line by line; null for an address that is none of the site's calls.
+ * Explains an upstream call, line by line; null for a URL that is none of the site's calls.
  */
 export async function explainCall(
-  address: string,
+  url: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<string | null> {
-  if (!URL.canParse(address)) return null;
-  const asked = callsAt(new URL(address), { ...parseConfig(environment).upstream });
+  if (!URL.canParse(url)) return null;
+  const asked = callsAt(new URL(url), { ...parseConfig(environment).upstream });
   const explained: string[] = [];
   for (const call of declaredCalls()) {
     for (const at of asked) {

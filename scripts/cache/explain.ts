@@ -1,4 +1,4 @@
-import { bareHost } from "../../app/edge.server/host/bare-host";
+import { bareHost } from "../../app/edge.server/host/host";
 import { documentRules, type DocumentRuleName } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher, eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { documentKey } from "../../app/edge.server/document-cache/document-request";
@@ -29,17 +29,17 @@ function isBelowBase(pathname: string): boolean {
   return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
 }
 
-export function edgeFor(address: string, visit: Visit): RequestContext {
+export function edgeFor(url: string, visit: Visit): RequestContext {
   const environment: Record<string, string> = {
     BUILD_ID: builtId() ?? "",
     ...operatorsEnvironment(),
   };
   const site = environment.WAP_HOST ?? "";
-  if (!URL.canParse(address, site)) throw new Error(`Not an address: ${address}`);
+  if (!URL.canParse(url, site)) throw new Error(`Not a URL: ${url}`);
   const headers = new Headers({ "user-agent": visit.userAgent ?? PHONE });
   if (visit.cookie !== undefined) headers.set("cookie", visit.cookie);
   if (visit.language !== undefined) headers.set("accept-language", visit.language);
-  const request = new Request(new URL(address, site), { headers });
+  const request = new Request(new URL(url, site), { headers });
   return createRequestContext(
     request,
     bareHost(environment),
@@ -58,20 +58,20 @@ async function explainRule(name: string): Promise<string | null> {
   const rule = documentRules[name];
   return [
     `document rule    ${name}`,
-    `addresses        ${rule.documents.join(" ")}`,
+    `URLs             ${rule.documents.join(" ")}`,
     `parameters       ${rule.parameters.join(" ")}`,
     ...lifetimes(rule, "rendering"),
     DOCUMENT_SOURCE,
   ].join("\n");
 }
 
-/** What is said of an address that neither the site nor one of its upstream calls has. */
-function notOurs(address: string): string {
+/** What is said of a URL that neither the site nor one of its upstream calls has. */
+function notOurs(url: string): string {
   const { wapHost, upstream } = parseConfig(operatorsEnvironment());
   const bases = Object.entries(upstream).map(([service, base]) => `  ${service.padEnd(15)}${base}`);
   return [
-    `address          ${address}`,
-    `not ours         the site is ${wapHost}${BASE_PATH}/…, and no call the site makes has this address`,
+    `url              ${url}`,
+    `not ours         the site is ${wapHost}${BASE_PATH}/…, and no call the site makes has this URL`,
     "bases of calls   (UPSTREAM_… in the environment, as WAP_HOST, names another site's)",
     ...bases,
   ].join("\n");
@@ -80,7 +80,7 @@ function notOurs(address: string): string {
 /**
  * Line by line what the edge does with a visit, or with a call to an upstream, and why.
  *
- * @param asked an address, or a rule's name
+ * @param asked a URL, or a rule's name
  */
 export async function explain(asked: string, visit: Visit): Promise<string> {
   const known = (await explainRule(asked)) ?? (await explainCall(asked, operatorsEnvironment()));
@@ -91,7 +91,7 @@ export async function explain(asked: string, visit: Visit): Promise<string> {
   const edge = edgeFor(asked, visit);
   const found = eligibilityOf(edge);
   const head = [
-    `address          ${edge.url.pathname}${edge.url.search}`,
+    `url              ${edge.url.pathname}${edge.url.search}`,
     `client           ${edge.client.class}, ${edge.client.app}, ${edge.client.os}`,
     `language         ${edge.locale}`,
     `delivery         ${edge.delivery}`,
@@ -103,7 +103,7 @@ export async function explain(asked: string, visit: Visit): Promise<string> {
   const pattern = rule.documents.find((candidate) => documentMatcher(candidate).test(path));
   return [
     ...head,
-    `document cache   ${found.rule}, because the address matches ${pattern}`,
+    `document cache   ${found.rule}, because the URL matches ${pattern}`,
     `visitor class    ${found.visitorClass}${found.lite ? ", lite" : ""}`,
     `parameters       ${found.parameters.map((pair) => pair.join("=")).join("&") || "none count"}`,
     `key              ${await documentKey(edge, found)}`,

@@ -4,7 +4,7 @@ import { pathBelowBase } from "../../app/model/url/own-url";
 
 /** What a page can be purged by, the narrowest first. */
 interface PageTags {
-  /** Tags of what the address names; empty for a page of lists that everybody shares. */
+  /** Tags of what the URL names; empty for a page of lists that everybody shares. */
   readonly own: readonly string[];
   /** Tags it shares with other pages. */
   readonly shared: readonly string[];
@@ -24,7 +24,7 @@ const SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /**
- * The tags that follow from a page's address; which of the shared ones a document really carries
+ * The tags that follow from a page's URL; which of the shared ones a document really carries
  * depends on what was on it, and the site says so to operators (`npm run cache -- waterfall`).
  *
  * @param salt of the id encoding, to tell an id from any other word

@@ -1,5 +1,5 @@
 import { NOTE, type DocumentNote, type Step } from "../../app/edge.server/observability/waterfall";
-import { askSite, operatorsSecret } from "./commands";
+import { fetchFromSite, operatorsSecret } from "./commands";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -42,11 +42,11 @@ export function drawWaterfall(steps: readonly Step[]): string {
 
 /** What one request to a running site waited for. @throws when the site does not know the secret */
 export async function waterfall(
-  address: string,
+  url: string,
   { userAgent = PHONE }: { readonly userAgent?: string | undefined },
 ): Promise<string> {
   const headers = { "x-ops-secret": operatorsSecret(), "user-agent": userAgent };
-  const response = await askSite(address, address, { headers, redirect: "manual" });
+  const response = await fetchFromSite(url, url, { headers, redirect: "manual" });
   const text = await response.text();
   const start = text.lastIndexOf(NOTE.start);
   const head = [

@@ -21,9 +21,9 @@ export function listFiles(folder: string): void {
   writeFileSync(join(folder, LIST), JSON.stringify(readdirSync(join(folder, ASSETS)).toSorted()));
 }
 
-async function read(address: string): Promise<Response> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+async function read(url: string): Promise<Response> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return response;
 }
 

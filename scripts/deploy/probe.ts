@@ -3,9 +3,9 @@ import { kinds, type Kind } from "../../app/model/content/kinds";
 
 /** A deployment that is looked at. */
 export interface Probed {
-  /** Its own address, which a preview has besides the site's. */
+  /** Its own URL, which a preview has besides the site's. */
   readonly address: string;
-  /** The configured address: orders come from there. */
+  /** The configured URL: orders come from there. */
   readonly wapHost: string;
   readonly secret: string;
   /** Paths of pages that have to work beside those the home page leads to. */
@@ -61,8 +61,8 @@ async function pagesByKind({ address, pages }: Probed): Promise<Map<Kind, string
 }
 
 /** What is wrong with a page as a visitor, the next visitor and a crawler get it. */
-async function pageProblems(address: string, path: string): Promise<string[]> {
-  const url = `${address}${path}`;
+async function pageProblems(pageUrl: string, path: string): Promise<string[]> {
+  const url = `${pageUrl}${path}`;
   const [first, next] = [
     await open(url, { "user-agent": PHONE }),
     await open(url, { "user-agent": PHONE }),

@@ -34,9 +34,9 @@ const PAGES_DEV =
 /** How long the local Pages may take to start, in milliseconds. */
 const START_MS = 60_000;
 
-async function isUp(address: string): Promise<boolean> {
+async function isUp(url: string): Promise<boolean> {
   try {
-    await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(5000) });
+    await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(5000) });
     return true;
   } catch {
     return false;
@@ -113,12 +113,12 @@ export async function startRehearsal(say: (line: string) => void): Promise<{
   });
   const api = await startFakePlatform();
   const pages = await startPages(port, platform.address);
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const paths = await samplePaths(platform.address);
   const hands: Hands = {
     settings: REHEARSED,
     project: () => projectSettings(api.access, REHEARSED.name),
-    upload: async (branch) => ({ id: `rehearsed-${branch}`, address }),
+    upload: async (branch) => ({ id: `rehearsed-${branch}`, address: url }),
     probe: (at) =>
       probe({
         address: at,

@@ -106,7 +106,7 @@ function secretProblems({ secrets }: ProjectSettings): string[] {
 
 /**
  * Why these settings must not be deployed, one line each; empty when they may. Local secrets are refused
- * by the worker itself under an https address, which the probes then see.
+ * by the worker itself under an https URL, which the probes then see.
  */
 export function preflight(settings: Settings, project: ProjectSettings): string[] {
   const unreal = Object.entries(settings.targets)

@@ -4,7 +4,7 @@ import { missingBindings, preflight, type ProjectSettings, type Settings } from 
 /** What a deployment came to on the platform. */
 export interface Uploaded {
   readonly id: string;
-  /** The deployment's own address, without a slash at the end. */
+  /** The deployment's own URL, without a slash at the end. */
   readonly address: string;
 }
 
@@ -14,7 +14,7 @@ export interface Hands {
   project(): Promise<ProjectSettings>;
   /** Uploads the tested files to a branch; one other than the production branch makes a preview. */
   upload(branch: string): Promise<Uploaded>;
-  probe(address: string): Promise<Probe>;
+  probe(url: string): Promise<Probe>;
   say(line: string): void;
   /** How to put a deployment back, as a command. */
   rollBackCommand(deployment: string): string;
@@ -37,8 +37,8 @@ function refuseProblems(title: string, problems: readonly string[]): void {
   if (problems.length > 0) throw new Refused(listed(title, problems));
 }
 
-async function probed(hands: Hands, address: string, what: string): Promise<Probe> {
-  const found = await hands.probe(address);
+async function probed(hands: Hands, url: string, what: string): Promise<Probe> {
+  const found = await hands.probe(url);
   const unseen =
     found.unseen.length === 0
       ? ""

@@ -21,7 +21,7 @@ const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".map", ".txt"]);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A file under its address, and smaller copies of it beside it. */
+/** A file under its URL, and smaller copies of it beside it. */
 async function place(name: string): Promise<void> {
   const source = join("build/client", name);
   const target = join(FILES, name);

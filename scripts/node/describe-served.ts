@@ -1,17 +1,17 @@
 import { HOME_PATH } from "../../app/model/url/base-path";
 import type { ServedSite } from "./served-site";
 
-/** An address without what may let somebody in: user, password and query. */
-function withoutSecrets(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+/** A URL without what may let somebody in: user, password and query. */
+function withoutSecrets(pageUrl: string): string {
+  if (!URL.canParse(pageUrl)) return pageUrl;
+  const url = new URL(pageUrl);
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, "")}`;
 }
 
 /**
- * The upstreams by address, without secrets: `https://api.example.com: API, HOT`.
+ * The upstreams by URL, without secrets: `https://api.example.com: API, HOT`.
  *
- * @param platform address of the reference platform
+ * @param platform URL of the reference platform
  */
 export function describeUpstreams(
   variables: Readonly<Record<string, string>>,
@@ -20,9 +20,9 @@ export function describeUpstreams(
   const services = new Map<string, string[]>();
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith("UPSTREAM_")) continue;
-    const address = withoutSecrets(value);
+    const url = withoutSecrets(value);
     const service = name.slice("UPSTREAM_".length);
-    services.set(address, [...(services.get(address) ?? []), service]);
+    services.set(url, [...(services.get(url) ?? []), service]);
   }
   return [...services].map(([address, names]) => {
     const isReference = address === platform || address.startsWith(`${platform}/`);
@@ -35,7 +35,7 @@ export type DescribedSite = Pick<
   "address" | "platform" | "variables" | "node" | "processes"
 >;
 
-/** What a self-hosted site runs on, without secrets; the address to open comes last. */
+/** What a self-hosted site runs on, without secrets; the URL to open comes last. */
 export function describeServed(site: DescribedSite, buildId: string): string {
   const { DEPLOYMENT = "production", PLATFORM_ADAPTER = "reference" } = site.variables;
   const { REDIS_URL, MEDIA_HOSTS = "none" } = site.variables;

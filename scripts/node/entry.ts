@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const own = connect(settings.redisControl);
   const control = own ?? cache;
   const lines = [cache, own].filter((line) => line !== null);
-  const counters = prometheusCounters(() => out.lost + errors.lost);
+  const counters = prometheusCounters(() => out.dropped + errors.dropped);
   const parts = {
     settings,
     cache,
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   process.once("SIGINT", stop);
 }
 
-// Work that an answer left behind may fail after everybody has gone: that ends no process.
+// Work that a response left behind may fail after everybody has gone: that ends no process.
 process.on("unhandledRejection", (reason) => log("unhandled", { reason: String(reason) }));
 
 main().catch((error: unknown) => {

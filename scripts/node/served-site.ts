@@ -14,7 +14,7 @@ export interface ServedOptions extends SiteOptions {
   readonly redis?: string;
   /** Settings of the processes (docs/self-hosting.md) that differ from the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** A platform that runs already, at this address of this machine. */
+  /** A platform that runs already, at this URL of this machine. */
   readonly platform?: string;
 }
 
@@ -90,7 +90,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     platform: () => platformPort,
     site: () => running.map((one) => one.port),
   });
-  // Before everything else: its address is told to the site and the platform, and nobody can take it.
+  // Before everything else: its URL is told to the site and the platform, and nobody can take it.
   proxy.listen(options.port ?? 0, options.host ?? "127.0.0.1");
   await once(proxy, "listening");
   const { port } = proxy.address() as AddressInfo;

@@ -35,10 +35,10 @@ export async function startWorkerd(
     await over;
     rmSync(folder, { recursive: true, force: true });
   };
-  const address = `http://127.0.0.1:${port}/davmu/share/sw.js`;
+  const url = `http://127.0.0.1:${port}/davmu/share/sw.js`;
   for (let tries = 0; ; tries += 1) {
-    const isThere = await fetch(address).then(
-      async (answer) => (await answer.arrayBuffer()).byteLength > 0,
+    const isThere = await fetch(url).then(
+      async (response) => (await response.arrayBuffer()).byteLength > 0,
       () => false,
     );
     if (isThere) return { port, pid: child.pid ?? 0, end };

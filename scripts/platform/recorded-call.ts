@@ -20,8 +20,8 @@ export async function recordCall<T>(
   const send = globalThis.fetch;
   let record: NetworkRecord = { request: null, body: "", problem: "" };
   globalThis.fetch = async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    record = { request: `${init?.method ?? "GET"} ${address}`, body: "", problem: "" };
+    const url = input instanceof Request ? input.url : String(input);
+    record = { request: `${init?.method ?? "GET"} ${url}`, body: "", problem: "" };
     try {
       const response = await send(input, init);
       const body = await response.clone().text();

@@ -3,7 +3,7 @@ import { visitTree } from "../unit/sanitizer.server/browser-tree";
 import { FOREIGN, known, spellings } from "../unit/model/url/spellings";
 import {
   added,
-  ask,
+  send,
   submitForm,
   tryAll,
   type Answer,
@@ -20,9 +20,9 @@ const all: readonly string[] = [
   ...fc.sample(spellings, { numRuns: MADE_UP, seed: SEED }),
 ];
 
-function leadsAway(address: string, base: string): boolean {
-  if (!URL.canParse(address, base)) return false;
-  const { protocol, hostname } = new URL(address, base);
+function leadsAway(url: string, base: string): boolean {
+  if (!URL.canParse(url, base)) return false;
+  const { protocol, hostname } = new URL(url, base);
   if (/^(?:javascript|vbscript|filesystem):$/.test(protocol)) return true;
   return hostname === FOREIGN || hostname.endsWith(`.${FOREIGN}`);
 }
@@ -45,7 +45,7 @@ function elementsOf(html: string): readonly Element[] {
   return found;
 }
 
-/** Where a document leads that the attempt chose: a redirect, or an address in the page. */
+/** Where a document leads that the attempt chose: a redirect, or a URL in the page. */
 function wayOut({ headers, text }: Answer, base: string): string | null {
   const { location, refresh } = headers;
   if (location !== undefined && leadsAway(location, base)) return `Location: ${location}`;
@@ -58,7 +58,7 @@ function wayOut({ headers, text }: Answer, base: string): string | null {
   return null;
 }
 
-/** Every place that leads somewhere by an address a visitor gives. */
+/** Every place that leads somewhere by a URL a visitor gives. */
 function places({
   site,
   session,
@@ -66,7 +66,7 @@ function places({
   const form = (path: string, fields: Readonly<Record<string, string>>) => (to: string) =>
     submitForm(site.at(path), { ...fields, return_to: to }, { cookie: session });
   const query = (path: string, name: string) => (to: string) =>
-    ask(`${site.at(path)}?${new URLSearchParams({ [name]: to })}`, {
+    send(`${site.at(path)}?${new URLSearchParams({ [name]: to })}`, {
       headers: { cookie: session },
     });
   return {
@@ -82,11 +82,11 @@ function places({
     "login result": query("auth/result", "return_to"),
     "desktop page, url": query("pc", "url"),
     "desktop page, share_url": query("pc", "share_url"),
-    "desktop page, path": (to) => ask(site.at(`pc?path=${encodeURIComponent(to)}`)),
+    "desktop page, path": (to) => send(site.at(`pc?path=${encodeURIComponent(to)}`)),
   };
 }
 
-/** Redirects and links that visitors' addresses choose. */
+/** Redirects and links that visitors' URLs choose. */
 export const redirects: AttackClass = {
   name: "redirects and ways back",
   run: async (target) =>
@@ -102,7 +102,7 @@ export const redirects: AttackClass = {
     ),
 };
 
-/** What an editor can give an address in, each in a content of its own. */
+/** What an editor can give a URL in, each in a content of its own. */
 const carriers: Readonly<Record<string, (to: string) => Record<string, unknown>>> = {
   "a link in the body": (to) => ({
     html: `<p>字</p><a href="${to.replaceAll('"', "&quot;")}">链接</a>`,
@@ -116,8 +116,8 @@ const carriers: Readonly<Record<string, (to: string) => Record<string, unknown>>
 };
 
 /** An https link of an editor may lead anywhere: only what runs or hides where it leads counts. */
-function runs(answer: Answer, base: string): string | null {
-  for (const { tagName, attrs } of elementsOf(answer.text)) {
+function runs(response: Answer, base: string): string | null {
+  for (const { tagName, attrs } of elementsOf(response.text)) {
     for (const { name, value } of attrs) {
       if (!LINKS.includes(name) || !URL.canParse(value, base)) continue;
       const { protocol, username } = new URL(value, base);
@@ -132,7 +132,7 @@ function runs(answer: Answer, base: string): string | null {
   return null;
 }
 
-/** Addresses of another scheme, or with a name in them, in what editors write. */
+/** URLs of another scheme, or with a name in them, in what editors write. */
 export const contentUrls: AttackClass = {
   name: "addresses in content",
   run: async ({ site }) =>
@@ -141,8 +141,8 @@ export const contentUrls: AttackClass = {
         Object.entries(carriers).map(([carrier, item]) =>
           tryAll(known, async (to) => {
             const { url } = await site.control.addContent({ title: "地址", ...item(to) });
-            const answer = await ask(new URL(new URL(url).pathname, site.address).href);
-            const out = runs(answer, site.address);
+            const response = await send(new URL(new URL(url).pathname, site.address).href);
+            const out = runs(response, site.address);
             return out === null ? null : `${carrier} ${JSON.stringify(to)}: ${out}`;
           }),
         ),

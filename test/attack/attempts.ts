@@ -29,11 +29,11 @@ export interface Answer {
   readonly text: string;
 }
 
-export interface Asked {
+export interface SendOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
-  /** The address is sent as it is spelled; without it, as the URL standard writes it. */
+  /** The URL is sent as it is spelled; without it, as the URL standard writes it. */
   readonly path?: string;
 }
 
@@ -44,10 +44,10 @@ const agent = new Agent({ keepAlive: false, maxSockets: 16 });
  * Asks without a browser's or fetch's care for spellings, headers and lengths; redirects are not
  * followed. Bodies given in pieces are sent chunked.
  *
- * @throws when the connection ends without an answer
+ * @throws when the connection ends without a response
  */
-export function ask(address: string, asked: Asked = {}): Promise<Answer> {
-  const { hostname, port, pathname, search } = new URL(address);
+export function send(url: string, asked: SendOptions = {}): Promise<Answer> {
+  const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -86,7 +86,10 @@ async function drained(sent: ReturnType<typeof request>): Promise<void> {
   settled.abort();
 }
 
-async function sendBody(sent: ReturnType<typeof request>, body: Asked["body"]): Promise<void> {
+async function sendBody(
+  sent: ReturnType<typeof request>,
+  body: SendOptions["body"],
+): Promise<void> {
   if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
     sent.end(body);
     return;
@@ -103,11 +106,11 @@ export const OWN = { "sec-fetch-site": "same-origin" } as const;
 
 /** Hands a form in as a page of the site does, by a script when an outcome is wanted. */
 export function submitForm(
-  address: string,
+  url: string,
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  return ask(address, {
+  return send(url, {
     method: "POST",
     headers: { ...OWN, "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields).toString(),

@@ -1,4 +1,4 @@
-import { submitForm, OWN, ask, tryAll, type Asked, type AttackClass } from "./attempts";
+import { submitForm, OWN, send, tryAll, type SendOptions, type AttackClass } from "./attempts";
 import type { TestSite } from "../helpers/site";
 
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -15,7 +15,7 @@ export async function* pieces(text: string, bytes: number, first = ""): AsyncGen
 interface Heavy {
   readonly what: string;
   readonly type: string;
-  body(): Exclude<Asked["body"], undefined>;
+  body(): Exclude<SendOptions["body"], undefined>;
 }
 
 /** Bodies that cost most to read, each some twenty megabytes. */
@@ -52,12 +52,12 @@ export const heavyBodies: readonly Heavy[] = [
   { what: "deep JSON", type: "application/json", body: () => pieces("[", 20 * MEGABYTE) },
 ];
 
-/** The encoded id in a form's address. */
+/** The encoded id in a form's URL. */
 function idOf(form: string): string {
   return new URL(form).pathname.split("/").at(-2) ?? "";
 }
 
-/** The addresses that read a body, each in its own way. */
+/** The URLs that read a body, each in its own way. */
 export function readers(form: string): readonly string[] {
   return [
     "-/login",
@@ -96,25 +96,25 @@ export const heavy: AttackClass = {
       readers(form).flatMap((reader) => heavyBodies.map((body) => ({ reader, ...body }))),
       async ({ reader, what, type, body }) => {
         const started = Date.now();
-        const answer = await ask(target.site.at(reader), {
+        const result = await send(target.site.at(reader), {
           headers: { ...OWN, "content-type": type, cookie: target.session },
           body: body(),
           // The worker hangs up on whoever does not stop.
         }).catch(() => null);
         const took = Date.now() - started;
         if (took > TIMEOUT_MS) return `${reader}, ${what}: ${took} ms`;
-        return answer !== null &&
-          answer.status < 400 &&
-          answer.status !== 303 &&
+        return result !== null &&
+          result.status < 400 &&
+          result.status !== 303 &&
           reader !== "-/csp-report"
-          ? `${reader}, ${what}: ${answer.status}`
+          ? `${reader}, ${what}: ${result.status}`
           : null;
       },
     );
   },
 };
 
-function upload(name: string, type: string, bytes: Uint8Array): Asked {
+function upload(name: string, type: string, bytes: Uint8Array): SendOptions {
   const head = `--b\r\ncontent-disposition: form-data; name="photo"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   return {
     headers: { ...OWN, "content-type": MULTIPART, accept: "application/json" },
@@ -143,7 +143,7 @@ export const files: AttackClass = {
   name: "files that lie about their kind",
   run: async (target) => {
     const id = idOf(await formUrl(target));
-    const address = target.site.at(`-/form-file/${id}`);
+    const url = target.site.at(`-/form-file/${id}`);
     const kinds = ["image/png", "image/svg+xml", "text/html"];
     return tryAll(
       NAMES.flatMap((name) =>
@@ -152,7 +152,7 @@ export const files: AttackClass = {
         ),
       ),
       async ({ name, type, bytes }) => {
-        const { status, text } = await ask(address, upload(name, type, bytes));
+        const { status, text } = await send(url, upload(name, type, bytes));
         if (status !== 200) return null;
         return /\.(?:svg|html?|php)\b|\.\.|\u202e/i.test(text)
           ? `${name} as ${type}: ${text}`

@@ -1,4 +1,4 @@
-import { ask, OWN, tryAll, type AttackClass } from "./attempts";
+import { send, OWN, tryAll, type AttackClass } from "./attempts";
 
 const POISONS: readonly Readonly<Record<string, string>>[] = [
   { "x-forwarded-host": "evil.example" },
@@ -38,12 +38,12 @@ export const poisonedCaches: AttackClass = {
       POISONS.flatMap((headers) => SUFFIXES.map((suffix) => ({ headers, suffix }))),
       async ({ headers, suffix }) => {
         const { url } = await site.control.addContent({ title: "缓存", html: "<p>正文。</p>" });
-        const address = `${new URL(new URL(url).pathname, site.address).href}${suffix}`;
+        const pageUrl = `${new URL(new URL(url).pathname, site.address).href}${suffix}`;
         // A client that Node would not let say this has nothing to poison with.
-        await ask(address, { headers }).catch(() => null);
-        const plain = address.split("?")[0] ?? address;
-        for (const asked of suffix === "" ? [plain] : [plain, address]) {
-          const { status, text, headers: given } = await ask(asked);
+        await send(pageUrl, { headers }).catch(() => null);
+        const plain = pageUrl.split("?")[0] ?? pageUrl;
+        for (const asked of suffix === "" ? [plain] : [plain, pageUrl]) {
+          const { status, text, headers: given } = await send(asked);
           const poisoned =
             text.includes("<script>pwn()") ||
             (asked === plain && `${text}${JSON.stringify(given)}`.includes("evil.example"));
@@ -80,7 +80,7 @@ export const cookies: AttackClass = {
   name: "cookies that were tampered with",
   run: ({ site, session }) =>
     tryAll(tampered(session), async (cookie) => {
-      const { text } = await ask(site.at("-/me"), { headers: { cookie, ...OWN } });
+      const { text } = await send(site.at("-/me"), { headers: { cookie, ...OWN } });
       return text.includes('"alias"') ? cookie : null;
     }),
 };

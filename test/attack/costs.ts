@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startServed } from "../../scripts/node/served-site";
 import { startWorkerd } from "../../scripts/node/workerd-alone";
 import { controlOf } from "../helpers/site";
-import { ask, OWN } from "./attempts";
+import { send, OWN } from "./attempts";
 import { formUrl } from "./bodies";
 
 /** What another visitor may wait, in milliseconds. */
@@ -27,9 +27,9 @@ const COSTLY: Readonly<Record<string, (bytes: number) => string>> = {
   "phone of many digits": (bytes) => `phone=${"1".repeat(bytes - 100)}x&code=1&agreed=on`,
 };
 
-async function waitOf(address: string): Promise<number> {
+async function waitOf(url: string): Promise<number> {
   const started = performance.now();
-  await ask(address);
+  await send(url);
   return performance.now() - started;
 }
 
@@ -37,7 +37,7 @@ async function waitOf(address: string): Promise<number> {
 async function longestWait(article: string, reader: string, body: string): Promise<number> {
   const handing = { isOver: false };
   const headers = { ...OWN, "content-type": "application/x-www-form-urlencoded" };
-  const submittedForm = ask(reader, { headers, body })
+  const submittedForm = send(reader, { headers, body })
     .catch(() => null)
     .finally(() => {
       handing.isOver = true;
@@ -65,7 +65,7 @@ export async function measureCosts(): Promise<number> {
     for (const [host, port] of Object.entries(hosts)) {
       const at = (path: string) => `http://127.0.0.1:${port}${path}`;
       const article = at(new URL(url).pathname);
-      for (let visit = 0; visit < 20; visit += 1) await ask(article);
+      for (let visit = 0; visit < 20; visit += 1) await send(article);
       for (const [what, bodyOf] of Object.entries(COSTLY)) {
         for (const [path, bytes] of [
           ["/davmu/share/-/login", SITE_BYTES],

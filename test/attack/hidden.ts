@@ -1,4 +1,4 @@
-import { added, ask, submitForm, tryAll, type AttackClass } from "./attempts";
+import { added, send, submitForm, tryAll, type AttackClass } from "./attempts";
 
 /** Pages and names of elsewhere that ask this machine. */
 const CROSS_SITE_READERS: readonly Readonly<Record<string, string>>[] = [
@@ -19,7 +19,7 @@ const CONTROL_PATHS = [
 export const hidden: AttackClass = {
   name: "what is closed: operators, taken-down content, the control API",
   run: async ({ site, session }) => {
-    const missing = await ask(site.at("no-such-page"));
+    const missing = await send(site.at("no-such-page"));
     const missed = await submitForm(site.at("no-such-page"), {});
     const shape = ({ status, text }: { status: number; text: string }) =>
       `${status} ${text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(/no-such-page|ops/g, "").length}`;
@@ -32,8 +32,8 @@ export const hidden: AttackClass = {
         { cookie: session },
       ],
       async (headers: Readonly<Record<string, string>>) => {
-        const answer = await ask(site.at("ops"), { headers });
-        return shape(answer) === shape(missing) ? null : `ops ${JSON.stringify(headers)}`;
+        const response = await send(site.at("ops"), { headers });
+        return shape(response) === shape(missing) ? null : `ops ${JSON.stringify(headers)}`;
       },
     );
     const orders = await tryAll(["purge", "override", "reset"], async (order) => {
@@ -54,15 +54,15 @@ export const hidden: AttackClass = {
           html: "<p>下架的正文。</p>",
           state,
         });
-        const address = new URL(url).pathname;
+        const pageUrl = new URL(url).pathname;
         for (const path of [
-          address,
-          address.replace(/\/([^/]+)\/index\.html$/, "/preview-$1/index.html"),
+          pageUrl,
+          pageUrl.replace(/\/([^/]+)\/index\.html$/, "/preview-$1/index.html"),
         ]) {
-          const first = await ask(`${site.address}${path}`);
+          const first = await send(`${site.address}${path}`);
           const location = first.headers.location;
           const last =
-            location === undefined ? first : await ask(new URL(location, site.address).href);
+            location === undefined ? first : await send(new URL(location, site.address).href);
           if (`${first.text}${last.text}`.includes("下架的正文"))
             return `${path} in state ${state}`;
         }
@@ -72,7 +72,7 @@ export const hidden: AttackClass = {
     const control = await tryAll(
       CROSS_SITE_READERS.flatMap((headers) => CONTROL_PATHS.map((path) => ({ headers, path }))),
       async ({ headers, path }) => {
-        const { text } = await ask(site.address, {
+        const { text } = await send(site.address, {
           path,
           headers,
         });

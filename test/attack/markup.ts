@@ -38,10 +38,10 @@ export const markup: AttackClass = {
           html: "<p>字</p>",
           ...item,
         });
-        const address = new URL(new URL(url).pathname, site.address).href;
-        await page.goto(address, { waitUntil: "load" });
+        const pageUrl = new URL(new URL(url).pathname, site.address).href;
+        await page.goto(pageUrl, { waitUntil: "load" });
         await page.mouse.move(195, 400);
-        if (page.url() !== address) gain = `led to ${page.url()}`;
+        if (page.url() !== pageUrl) gain = `led to ${page.url()}`;
         return gain === null ? null : `${place} ${attack}: ${gain}`;
       });
     } finally {

@@ -1,4 +1,4 @@
-import { ask, tryAll, type AttackClass } from "./attempts";
+import { send, tryAll, type AttackClass } from "./attempts";
 
 const FORMS = [
   "-/login",
@@ -41,7 +41,7 @@ export const crossSitePosts: AttackClass = {
         ),
       ),
       async ({ form, method, headers }) => {
-        const { status } = await ask(site.at(form), {
+        const { status } = await send(site.at(form), {
           method,
           headers: {
             ...headers,
@@ -76,7 +76,7 @@ const PARAMETERS = [
 ];
 const PAGES = ["", "auth", "auth/result", "comment", "pc", "search", "list"];
 
-/** Line breaks in what a visitor gives, as headers of the answer. */
+/** Line breaks in what a visitor gives, as headers of the response. */
 export const headerInjections: AttackClass = {
   name: "headers made of parameters",
   run: ({ site }) =>
@@ -87,10 +87,10 @@ export const headerInjections: AttackClass = {
       async ({ page, name, injection }) => {
         const value = injection.includes("%") ? injection : encodeURIComponent(injection);
         const { pathname } = new URL(site.at(page));
-        const answer = await ask(site.at(page), { path: `${pathname}?${name}=${value}` });
-        const cookies = [answer.headers["set-cookie"] ?? []].flat();
+        const response = await send(site.at(page), { path: `${pathname}?${name}=${value}` });
+        const cookies = [response.headers["set-cookie"] ?? []].flat();
         return cookies.some((cookie) => cookie.startsWith("pwn=")) ||
-          answer.text.includes("<script>pwn()")
+          response.text.includes("<script>pwn()")
           ? `${page}?${name}=${value}`
           : null;
       },
@@ -134,11 +134,11 @@ export const traversals: AttackClass = {
       ),
       async (path) => {
         // Nobody of another machine: the control API is closed to it.
-        const answer = await ask(site.address, {
+        const response = await send(site.address, {
           path,
           headers: { "sec-fetch-site": "cross-site" },
         });
-        return SECRETS.test(answer.text) ? `${path}: ${answer.status}` : null;
+        return SECRETS.test(response.text) ? `${path}: ${response.status}` : null;
       },
     ),
 };

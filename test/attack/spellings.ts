@@ -20,7 +20,7 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => `${path.toUpperCase()}.data`,
 ];
 
-/** Acts at addresses that the zone's limits and the guards of paths do not know. */
+/** Acts at URLs that the zone's limits and the guards of paths do not know. */
 export const spellings: AttackClass = {
   name: "other spellings of an address",
   run: ({ site }) =>

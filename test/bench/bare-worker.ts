@@ -47,11 +47,11 @@ const config :Workerd.Config = (
 `;
 }
 
-async function answers(address: string): Promise<void> {
+async function answers(url: string): Promise<void> {
   const end = Date.now() + STARTING_MS;
   while (Date.now() < end) {
-    const answer = await fetch(address, { redirect: "manual" }).catch(() => null);
-    if (answer !== null) return void (await answer.body?.cancel());
+    const response = await fetch(url, { redirect: "manual" }).catch(() => null);
+    if (response !== null) return void (await response.body?.cancel());
     await pause(100);
   }
   throw new Error("The worker did not start");
@@ -82,12 +82,12 @@ export async function startBareWorker(
   const child = spawn(workerd, ["serve", ...inspected, join(folder, "config.capnp")], {
     stdio: ["ignore", "ignore", process.env.VERBOSE === undefined ? "ignore" : "inherit"],
   });
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const stop = (): void => {
     child.kill();
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", stop);
-  await answers(address);
-  return { address, cpu: () => processorTimeOf(child.pid ?? 0), stop };
+  await answers(url);
+  return { address: url, cpu: () => processorTimeOf(child.pid ?? 0), stop };
 }

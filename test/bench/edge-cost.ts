@@ -1,6 +1,6 @@
 // What a month on the real platform costs, from the processor times that `npm run bench` measured.
 
-/** Measured processor milliseconds of one answer. */
+/** Measured processor milliseconds of one response. */
 export interface AnswerCpu {
   readonly cached: number;
   readonly rendered: number;
@@ -11,13 +11,13 @@ export interface AnswerCpu {
 /** What `npm run bench -- edge` measured for docs/operations.md: the whole local process, an upper bound. */
 export const MEASURED_CPU: AnswerCpu = { cached: 0.8, rendered: 6, cold: 17.8, data: 3.1 };
 
-/** Assumed of visits: one document, then one data answer; files cost the worker nothing. */
+/** Assumed of visits: one document, then one data response; files cost the worker nothing. */
 const DOCUMENTS = { cached: 0.92, rendered: 0.06, cold: 0.02 } as const;
 const ANSWERS_A_VISIT = 2;
-/** Points of a recorded visit: the document and its read; the data answer and its two reads. */
+/** Points of a recorded visit: the document and its read; the data response and its two reads. */
 const POINTS_A_VISIT = 5;
 const RECORDED = 0.1;
-/** Log lines of an answer: one in a hundred, and a warning in a thousand. */
+/** Log lines of a response: one in a hundred, and a warning in a thousand. */
 const LINES_AN_ANSWER = 0.011;
 const DAYS = 30;
 

@@ -11,7 +11,7 @@ const TICK_MS = 10;
 export interface Measured {
   /** Milliseconds for one request, over all that ran side by side. */
   readonly mean: number;
-  /** Milliseconds below which 95 % of the answers were complete. */
+  /** Milliseconds below which 95 % of the responses were complete. */
   readonly p95: number;
   /** Processor milliseconds of the whole server process for one request; null where unknown. */
   readonly cpu: number | null;
@@ -39,7 +39,7 @@ function serverCpu(): number | null {
 /** A request that the server never heard: it had just closed the kept connection. */
 class NotHeard extends Error {}
 
-function ask(url: string, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> {
+function send(url: string, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(
       url,
@@ -62,19 +62,19 @@ function ask(url: string, agent: Agent, headers: Readonly<Record<string, string>
   });
 }
 
-/** Opens an address; once more when the connection it was asked on was closed before any answer. */
-async function get(...asked: Parameters<typeof ask>): Promise<void> {
+/** Opens a URL; once more when the connection it was asked on was closed before any answer. */
+async function get(...asked: Parameters<typeof send>): Promise<void> {
   try {
-    await ask(...asked);
+    await send(...asked);
   } catch (error) {
     if (!(error instanceof NotHeard)) throw error;
     console.log(`The server closed a kept connection: ${error.message} is asked for again`);
-    await ask(...asked);
+    await send(...asked);
   }
 }
 
 /**
- * Opens `count` addresses, four at a time, over connections of this measurement's own.
+ * Opens `count` URLs, four at a time, over connections of this measurement's own.
  * Rejects when one does not answer 200 with a body.
  */
 export async function measure(

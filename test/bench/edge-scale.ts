@@ -32,7 +32,7 @@ function measureAnswers(): Promise<Omit<ScaleResult, "sizes">> {
     const { url } = await addArticle(site, "基准文章");
     const [script, me] = [staticFile(site), site.at("-/me")];
     // Both sides warm, and the machine as well.
-    for (const address of [script, url, me]) await measure(WARM_UP, () => address);
+    for (const pageUrl of [script, url, me]) await measure(WARM_UP, () => pageUrl);
     await measure(WARM_UP, () => url, UNSHARED);
     const file = await measure(REQUESTS, () => script);
     const cached = await measure(REQUESTS, () => url);

@@ -20,7 +20,7 @@ export async function onSite<T>(run: (site: TestSite) => Promise<T>): Promise<T>
   }
 }
 
-/** Puts articles onto the reference platform; answers their addresses. */
+/** Puts articles onto the reference platform; answers their URLs. */
 export async function addArticles(site: TestSite, title: string, count: number): Promise<string[]> {
   const urls: string[] = [];
   const load = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { PHONE_UA, type TestSite } from "../helpers/site";
 import { localEnvironment } from "../../scripts/local-environment";
 
-/** An article of the reference platform, by its address on the site. */
+/** An article of the reference platform, by its URL on the site. */
 export interface Article {
   readonly url: string;
   readonly title: string;
@@ -47,7 +47,7 @@ export async function setFault(
   if (fault !== null) await heard(() => site.control.fault(fault));
 }
 
-/** Gives an operator's order to the site; throws when it is refused. */
+/** Gives an operator's command to the site; throws when it is refused. */
 export async function giveCommand(
   site: TestSite,
   fields: readonly (readonly [string, string])[],
@@ -76,13 +76,13 @@ async function read(url: string) {
 /** Opens an article as somebody who has never been on the site. */
 export async function visitArticle({ url, title }: Article): Promise<Visit> {
   const start = performance.now();
-  const answer = await read(url).catch(() => null);
+  const result = await read(url).catch(() => null);
   return {
     served:
-      answer?.status === 200 &&
-      answer.html.includes(`${title}</h1>`) &&
-      answer.html.includes("</body></html>"),
-    stale: answer?.cache?.includes("stale SIE") === true,
+      result?.status === 200 &&
+      result.html.includes(`${title}</h1>`) &&
+      result.html.includes("</body></html>"),
+    stale: result?.cache?.includes("stale SIE") === true,
     milliseconds: performance.now() - start,
   };
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startServed } from "../../scripts/node/served-site";
 import { startWorkerd } from "../../scripts/node/workerd-alone";
-import { ask } from "../attack/attempts";
+import { send } from "../attack/attempts";
 import { formUrl } from "../attack/bodies";
 import { controlOf } from "../helpers/site";
 import { startBareWorker } from "./bare-worker";
@@ -19,11 +19,11 @@ const SENDERS = 4;
 /** What a visitor may wait longer, in milliseconds (the goal). */
 const GOAL_MS = 100;
 
-async function waits(address: string): Promise<readonly number[]> {
+async function waits(url: string): Promise<readonly number[]> {
   const measured: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     const started = performance.now();
-    await ask(`${address}?visit=${visit % 4}`);
+    await send(`${url}?visit=${visit % 4}`);
     measured.push(performance.now() - started);
     await delay(PAUSE_MS);
   }
@@ -38,7 +38,7 @@ function at(sorted: readonly number[], share: number): number {
  * The senders' own work is not the site's: they get the processor only when nobody else wants it, as
  * they would on machines of their own.
  */
-function startSenders(address: string, form: string) {
+function startSenders(url: string, form: string) {
   return spawn(
     "nice",
     [
@@ -46,7 +46,7 @@ function startSenders(address: string, form: string) {
       "19",
       join("node_modules", ".bin", "tsx"),
       "test/bench/flood-senders.ts",
-      address,
+      url,
       form,
       String(SENDERS),
     ],
@@ -61,15 +61,15 @@ const UNREAD = `export default {
 
 async function floodHost(
   host: string,
-  address: string,
+  url: string,
   path: string,
   form: string,
   goal: number | null = GOAL_MS,
 ): Promise<void> {
-  const article = `${address}${path}`;
+  const article = `${url}${path}`;
   await waits(article);
   const calm = await waits(article);
-  const senders = startSenders(address, `${address}${new URL(form).pathname}`);
+  const senders = startSenders(url, `${url}${new URL(form).pathname}`);
   // Until they have started.
   await delay(5_000);
   const flooded = await waits(article);

@@ -43,7 +43,7 @@ export function meetsGoal(page: PageName, way: Way, ratio: number): boolean {
 }
 
 /**
- * The HTML of the article was 70.9 kB when it was to be halved, 10.3 of them text and addresses.
+ * The HTML of the article was 70.9 kB when it was to be halved, 10.3 of them text and URLs.
  */
 const HALF_OF_THE_REST = (70.9 - 10.3) / 2;
 

@@ -26,14 +26,14 @@ const FIRST_ID = 5_000_000;
 const salt = localEnvironment(0)["HASHIDS_SALT"] ?? "";
 
 /**
- * The reference platform with an article for every id: its answers about one article, asked for once, with
+ * The reference platform with an article for every id: its responses about one article, asked for once, with
  * the other's id in them.
  */
 function startManyArticles(platform: string, sample: string): Promise<Server> {
   const known = new Map<string, Promise<{ status: number; text: string }>>();
-  const ask = async (path: string) => {
-    const answer = await fetch(new URL(path, platform));
-    return { status: answer.status, text: await answer.text() };
+  const load = async (path: string) => {
+    const response = await fetch(new URL(path, platform));
+    return { status: response.status, text: await response.text() };
   };
   return new Promise((resolve) => {
     const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ function startManyArticles(platform: string, sample: string): Promise<Server> {
         .match(/[A-Za-z0-9]{8,}/g)
         ?.find((word) => (decodeContentId(salt, word) ?? 0) >= FIRST_ID);
       const path = id === undefined ? asked : asked.replaceAll(id, sample);
-      const answer = known.get(path) ?? ask(path);
+      const answer = known.get(path) ?? load(path);
       known.set(path, answer);
       const { status, text } = await answer;
       response.writeHead(status, { "content-type": "application/json" });

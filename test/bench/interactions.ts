@@ -2,7 +2,7 @@
 // today, with the processor slowed four times.
 import { startChromium } from "../engines/drivers/chromium";
 import type { Engine, Tab } from "../engines/engine";
-import { see, tapOn } from "../engines/find";
+import { waitUntilShown, tapOn } from "../engines/find";
 import { prepareEngines } from "../engines/install";
 import { oldChromium } from "../engines/old-chromium";
 import { manyComments } from "../helpers/content";
@@ -44,7 +44,7 @@ async function waitOf(engine: Engine, article: string, name: string): Promise<nu
   try {
     await tab.goto(article);
     await tapOn(tab, on);
-    await see(tab, shows);
+    await waitUntilShown(tab, shows);
     // The frame after the last of the work.
     await new Promise((resolve) => {
       setTimeout(resolve, 1_000);

@@ -23,21 +23,21 @@ const BOUND_MS = 10_000;
 /** Visitors who open an article that nobody has read, all at once. */
 const STORM = 60;
 
-interface Scene {
+interface BenchContext {
   readonly site: ServedSite;
   readonly redis: TestRedis;
   readonly control: Control;
   /** What visitors ask: nginx, or what stands for it. */
-  readonly door: string;
+  readonly origin: string;
   readonly addresses: readonly string[];
 }
 
 interface Event {
   readonly name: string;
   /** What visitors open beside the usual pages. */
-  addresses?(scene: Scene): Promise<readonly string[]>;
-  begin(scene: Scene): Promise<unknown>;
-  end?(scene: Scene): Promise<unknown>;
+  addresses?(scene: BenchContext): Promise<readonly string[]>;
+  begin(scene: BenchContext): Promise<unknown>;
+  end?(scene: BenchContext): Promise<unknown>;
 }
 
 function platform(name: string, fault: Readonly<Record<string, unknown>>): Event {
@@ -48,23 +48,23 @@ function platform(name: string, fault: Readonly<Record<string, unknown>>): Event
   };
 }
 
-async function restart({ site }: Scene, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+async function restart({ site }: BenchContext, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   const [first] = site.processes;
   await first?.end(signal);
   await site.add(first?.port);
 }
 
 async function publish(
-  { control, door }: Scene,
+  { control, origin }: BenchContext,
   item: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly id: string; readonly address: string }> {
   const { post_id, url } = await control.addContent({ html: "<p>正文。</p>", ...item });
-  return { id: post_id, address: door + new URL(url).pathname };
+  return { id: post_id, address: origin + new URL(url).pathname };
 }
 
 /** @throws when it is refused */
-async function purge({ site }: Scene, tag: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${site.processes[0]?.port}/davmu/share/ops.data`, {
+async function purge({ site }: BenchContext, tag: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${site.processes[0]?.port}/davmu/share/ops.data`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${site.variables["OPS_SECRET"]}`,
@@ -73,19 +73,19 @@ async function purge({ site }: Scene, tag: string): Promise<void> {
     },
     body: new URLSearchParams({ command: "purge", tag }),
   });
-  if (!answer.ok) throw new Error(`a purge of ${tag} is answered ${answer.status}`);
+  if (!response.ok) throw new Error(`a purge of ${tag} is answered ${response.status}`);
 }
 
 /** Takes an article down that every process has. @throws when its text is shown after the bound */
-async function takeDown(scene: Scene): Promise<void> {
+async function takeDown(scene: BenchContext): Promise<void> {
   const title = "撤下的一篇";
   const { id, address } = await publish(scene, { title });
   const { pathname } = new URL(address);
   const shown = () =>
     Promise.all(
       scene.site.processes.map(async ({ port }) => {
-        const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, { redirect: "manual" });
-        return (await answer.text()).includes(title);
+        const response = await fetch(`http://127.0.0.1:${port}${pathname}`, { redirect: "manual" });
+        return (await response.text()).includes(title);
       }),
     );
   for (let round = 0; round < 3; round += 1) await shown();
@@ -96,7 +96,7 @@ async function takeDown(scene: Scene): Promise<void> {
 }
 
 /** Everybody opens articles that nobody has read while the platform fails: there is nothing to show them. */
-async function storm(scene: Scene): Promise<void> {
+async function retryStorm(scene: BenchContext): Promise<void> {
   const unread = await Promise.all(
     Array.from({ length: STORM }, (_, at) => publish(scene, { title: `没人读过${at}` })),
   );
@@ -122,7 +122,7 @@ const EVENTS: readonly Event[] = [
   {
     name: "Redis hangs",
     begin: async ({ redis }) => redis.hang(),
-    end: async ({ redis }) => redis.goOn(),
+    end: async ({ redis }) => redis.resume(),
   },
   {
     name: "Redis full",
@@ -149,7 +149,7 @@ const EVENTS: readonly Event[] = [
     },
   },
   { name: "removed content", begin: takeDown },
-  { name: "retry storm", begin: storm, end: ({ control }) => control.clearFaults() },
+  { name: "retry storm", begin: retryStorm, end: ({ control }) => control.clearFaults() },
   platform("slow", { delay_ms: 2500 }),
   platform("500", { status: 500 }),
   platform("resets", { mode: "reset" }),
@@ -157,13 +157,13 @@ const EVENTS: readonly Event[] = [
 ];
 
 /** @returns whether a visitor got a page */
-async function visit(address: string): Promise<boolean> {
+async function visit(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(url, {
       headers: { "user-agent": PHONE, accept: "text/html" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.status < 500 && (await answer.text()).includes("</html>");
+    return response.status < 500 && (await response.text()).includes("</html>");
   } catch {
     return false;
   }
@@ -171,7 +171,7 @@ async function visit(address: string): Promise<boolean> {
 
 /** Visits while the work goes on, and for so many seconds at least. */
 async function visitsDuring(
-  addresses: readonly string[],
+  urls: readonly string[],
   seconds: number,
   work: Promise<unknown>,
 ): Promise<{ readonly visits: number; readonly lost: readonly string[] }> {
@@ -184,13 +184,13 @@ async function visitsDuring(
   over.catch(() => {});
   const least = (seconds * 1000) / VISIT_EVERY_MS;
   for (let turn = 0; turn < least || !state.isOver; turn += 1) {
-    const address = addresses[turn % addresses.length] ?? "";
-    under.push(visit(address).then((isGot) => (isGot ? null : address)));
+    const url = urls[turn % urls.length] ?? "";
+    under.push(visit(url).then((isGot) => (isGot ? null : url)));
     await pause(VISIT_EVERY_MS);
   }
   await over;
   const got = await Promise.all(under);
-  return { visits: got.length, lost: got.filter((address) => address !== null) };
+  return { visits: got.length, lost: got.filter((url) => url !== null) };
 }
 
 /** @param text how many seconds each event lasts at least @throws when a visitor got no page */
@@ -210,25 +210,24 @@ export async function runOnCallBench(text = "8"): Promise<void> {
           path,
           site.processes.map(({ port }) => port),
         );
-  const door = nginx?.address ?? site.address;
+  const origin = nginx?.address ?? site.address;
   try {
     const control = controlOf(site.address);
     const samples = await control.samples();
-    const addresses = samples
-      .map(({ url }) => door + new URL(url, site.address).pathname)
+    const urls = samples
+      .map(({ url }) => origin + new URL(url, site.address).pathname)
       // A preview is asked for each time: it cannot outlive its platform, and only editors open one.
-      .filter((address) => /\/(doc|video|audio|gallery)\//.test(address))
-      .filter((address) => !address.includes("/preview-"))
+      .filter((url) => /\/(doc|video|audio|gallery)\//.test(url))
+      .filter((url) => !url.includes("/preview-"))
       .slice(0, 12);
-    const scene: Scene = { site, redis, control, door, addresses };
+    const scene: BenchContext = { site, redis, control, origin, addresses: urls };
     // Both processes have seen every page.
-    for (let round = 0; round < 4; round += 1)
-      for (const address of addresses) await visit(address);
+    for (let round = 0; round < 4; round += 1) for (const pageUrl of urls) await visit(pageUrl);
     console.log(nginx === null ? "without nginx" : "behind nginx");
     console.log("| event | visits | errors | calls |\n|---|--:|--:|--:|");
     let all = 0;
     for (const { name, addresses: more, begin, end } of EVENTS) {
-      const opened = [...addresses, ...((await more?.(scene)) ?? [])];
+      const opened = [...urls, ...((await more?.(scene)) ?? [])];
       await control.clearCalls();
       const during = await visitsDuring(opened, seconds, begin(scene));
       await end?.(scene);
@@ -237,7 +236,7 @@ export async function runOnCallBench(text = "8"): Promise<void> {
       const lost = [...during.lost, ...after.lost];
       all += lost.length;
       console.log(`| ${name} | ${during.visits + after.visits} | ${lost.length} | ${calls} |`);
-      for (const address of new Set(lost)) console.error(`no page: ${address}`);
+      for (const pageUrl of new Set(lost)) console.error(`no page: ${pageUrl}`);
     }
     if (all > 0) throw new Error(`${all} visits got no page`);
   } finally {

@@ -62,7 +62,7 @@ export function get(url: string, headers: Headers = {}, agent?: Agent): Promise<
   });
 }
 
-/** Kilobytes of a document that are neither text nor an address. */
+/** Kilobytes of a document that are neither text nor a URL. */
 function beyondText(html: string): number {
   const addresses = html.matchAll(/ (?:href|src|srcset|action|poster|content)="([^"]*)"/g);
   const text = html.replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, "");
@@ -111,9 +111,9 @@ function requireSameWords(page: string, html: string, template: string): void {
 async function renderingsOfBurst(url: string): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: BURST }, async () => {
-      const answer = await fetch(url, { headers: visitor });
-      await answer.arrayBuffer();
-      return answer.headers.get("cache-status") ?? "";
+      const response = await fetch(url, { headers: visitor });
+      await response.arrayBuffer();
+      return response.headers.get("cache-status") ?? "";
     }),
   );
   const isOwn = (status: string): boolean =>
@@ -175,12 +175,12 @@ async function settled(value: unknown): Promise<unknown> {
 }
 
 /** What the loader of a path's screen gives. */
-async function dataOf(address: string, path: string): Promise<PageData> {
+async function dataOf(url: string, path: string): Promise<PageData> {
   const data = `${path.replace(/\/$/, "")}.data`;
-  const answer = await fetch(`${address}${data}`, { headers: visitor });
-  if (answer.body === null) throw new Error(`${data} answered nothing`);
+  const response = await fetch(`${url}${data}`, { headers: visitor });
+  if (response.body === null) throw new Error(`${data} answered nothing`);
   const screens = (await settled(
-    (await decode(answer.body, { plugins: [() => ({ value: null })] })).value,
+    (await decode(response.body, { plugins: [() => ({ value: null })] })).value,
   )) as Record<string, { readonly data: PageData }>;
   const screen = Object.entries(screens).find(([id]) => id !== "root")?.[1].data;
   if (screen === undefined) throw new Error(`${data} has no screen`);
@@ -188,11 +188,11 @@ async function dataOf(address: string, path: string): Promise<PageData> {
 }
 
 /** The worker of `templates.ts` with what its pages are made of. */
-export async function templateWorker(address: string, pages: ReadonlyMap<string, string>) {
+export async function templateWorker(url: string, pages: ReadonlyMap<string, string>) {
   const data: Record<string, PageData> = {};
   const styles: Record<string, string> = {};
   for (const [path, html] of pages) {
-    data[path] = await dataOf(address, path);
+    data[path] = await dataOf(url, path);
     styles[path] = /<style[^>]*>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   }
   const given = `globalThis.pages = ${JSON.stringify(data)};\nglobalThis.styles = ${JSON.stringify(styles)};`;

@@ -197,7 +197,7 @@ async function measureFour(): Promise<void> {
   }
 }
 
-/** Prints what an answer costs on both hosts, and what four processes with one Redis use. */
+/** Prints what a response costs on both hosts, and what four processes with one Redis use. */
 export async function runServeBench(): Promise<void> {
   await compareHosts();
   await measureFour();

@@ -15,7 +15,7 @@ const NETWORK = {
   uploadThroughput: 93_750,
 };
 export const CPU = 4;
-/** The addresses of the static pages beside the site's own. */
+/** The URLs of the static pages beside the site's own. */
 const PLAIN = "/page.html";
 const TUNED = "/tuned.html";
 /** As a CDN compresses what it passes on. */
@@ -38,18 +38,18 @@ const TEXT = /^(text\/|application\/(json|javascript))/;
 
 /** Once more when the site closed a kept connection in the same moment. */
 function pass(url: string): Promise<Response> {
-  const ask = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
-  return ask().catch(ask);
+  const load = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
+  return load().catch(load);
 }
 
 /** What a CDN does: passes requests on to the site and compresses what is text, whole files at once. */
-function serve(address: string, pages: ReadonlyMap<string, string>): Promise<Server> {
+function serve(url: string, pages: ReadonlyMap<string, string>): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer(async (request, response) => {
       const page = pages.get(request.url ?? "/");
       const answer =
         page === undefined
-          ? await pass(`${address}${request.url ?? "/"}`)
+          ? await pass(`${url}${request.url ?? "/"}`)
           : new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
       const headers = Object.fromEntries(answer.headers);
       delete headers["content-encoding"];
@@ -82,7 +82,7 @@ export async function slowPage(
 
 export interface Pair {
   readonly browser: Browser;
-  /** Addresses of the site's page, of the static one, and of that with the site's `content-visibility`. */
+  /** URLs of the site's page, of the static one, and of that with the site's `content-visibility`. */
   readonly ours: string;
   readonly plain: string;
   readonly tuned: string;

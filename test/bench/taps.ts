@@ -11,7 +11,7 @@ const VISITS = Number(process.env.VISITS ?? 40);
 const INTERVAL = 5;
 /** How long the finger keeps tapping, in milliseconds: well past the framework's arrival. */
 const TAPPING = 1500;
-/** How long an answer may take, in milliseconds. */
+/** How long a response may take, in milliseconds. */
 const TIMEOUT = 20_000;
 
 /** An article with comments, lists and controls to tap. */

@@ -53,9 +53,9 @@ export interface HomeData {
 }
 
 /** A picture in the three widths that the site offers. */
-function widths(address: string, sizes: string): string {
-  const set = [480, 800, 1200].map((width) => `${e(address)}?w=${width} ${width}w`).join(", ");
-  return `<img loading="lazy" decoding="async" srcset="${set}" sizes="${sizes}" src="${e(address)}" alt="">`;
+function widths(url: string, sizes: string): string {
+  const set = [480, 800, 1200].map((width) => `${e(url)}?w=${width} ${width}w`).join(", ");
+  return `<img loading="lazy" decoding="async" srcset="${set}" sizes="${sizes}" src="${e(url)}" alt="">`;
 }
 
 export function liveOf({ detail, chat }: LiveData, body: string, here: string): string {

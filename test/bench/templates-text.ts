@@ -55,8 +55,8 @@ export function moment(at: number | null): string {
 export function picture(cover: ListCard["cover"], sizes: string, ratio: number): string {
   if (cover === null)
     return `<span class="picture picture-missing" style="aspect-ratio:${ratio}"></span>`;
-  const source = (type: string, address: string | null): string =>
-    address === null ? "" : `<source type="image/${type}" srcset="${e(address)}" sizes="${sizes}">`;
+  const source = (type: string, url: string | null): string =>
+    url === null ? "" : `<source type="image/${type}" srcset="${e(url)}" sizes="${sizes}">`;
   return `<span class="picture" style="aspect-ratio:${ratio}"><picture>${source("avif", cover.avif)}${source("webp", cover.webp)}<img src="${e(cover.url)}" alt="${e(cover.caption)}" width="${e(cover.width)}" height="${e(cover.height)}" loading="lazy" decoding="async"></picture></span>`;
 }
 

@@ -33,7 +33,7 @@ export interface PageData extends Partial<HomeData> {
   readonly live?: LiveData | null;
 }
 
-/** Given by the bench: data, and the style sheet of each page, by path. */
+/** Given by the bench: data, and the stylesheet of each page, by path. */
 const { pages: data, styles } = globalThis as unknown as {
   readonly pages: Readonly<Record<string, PageData>>;
   readonly styles: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ function commentOf(comment: Comment, thread: CommentThread, here: string): strin
     `${here}#c-${comment.id}`,
   );
   const acts = actsUrl(subjectOf(thread, comment), `${here}#comments`);
-  return `<li id="c-${e(comment.id)}" class="comment-row"><span class="comment-avatar" aria-hidden="true">${e(comment.alias[0] ?? "")}<img src="${e(comment.avatar)}" alt="" width="36" height="36" loading="lazy"></span><div class="comment-main"><p class="comment-writer"><bdi class="comment-alias">${e(comment.alias)}</bdi></p><p class="comment-text">${e(comment.text)}</p><p class="comment-foot">${moment(comment.createdAt)}<span>来自${e(comment.place)}</span><a class="comment-reply" href="${e(href)}" rel="nofollow" aria-label="回复 ${e(comment.alias)}">${texts.comments.reply}</a><a class="comment-more-acts" href="${e(acts)}" rel="nofollow" aria-label="更多操作：${e(comment.alias)}的评论"><span aria-hidden="true">⋯</span></a></p>${comment.replies.length === 0 ? "" : `<ol>${each(comment.replies, (reply) => commentOf(reply, thread, here))}</ol>`}</div><button type="submit" form="comment-star-form" name="comment_id" value="${e(comment.id)}" class="comment-star" aria-pressed="false" aria-label="点赞，已有 ${comment.starCount} 个赞">${icon("like")}<span aria-hidden="true">${e(shortCount(comment.starCount))}</span></button></li>`;
+  return `<li id="c-${e(comment.id)}" class="comment-row"><span class="comment-avatar" aria-hidden="true">${e(comment.alias[0] ?? "")}<img src="${e(comment.avatar)}" alt="" width="36" height="36" loading="lazy"></span><div class="comment-main"><p class="comment-writer"><bdi class="comment-alias">${e(comment.alias)}</bdi></p><p class="comment-text">${e(comment.text)}</p><p class="comment-foot">${moment(comment.createdAt)}<span>来自${e(comment.region)}</span><a class="comment-reply" href="${e(href)}" rel="nofollow" aria-label="回复 ${e(comment.alias)}">${texts.comments.reply}</a><a class="comment-more-acts" href="${e(acts)}" rel="nofollow" aria-label="更多操作：${e(comment.alias)}的评论"><span aria-hidden="true">⋯</span></a></p>${comment.replies.length === 0 ? "" : `<ol>${each(comment.replies, (reply) => commentOf(reply, thread, here))}</ol>`}</div><button type="submit" form="comment-star-form" name="comment_id" value="${e(comment.id)}" class="comment-star" aria-pressed="false" aria-label="点赞，已有 ${comment.starCount} 个赞">${icon("like")}<span aria-hidden="true">${e(shortCount(comment.starCount))}</span></button></li>`;
 }
 
 /** The comments that most readers liked, as they stand above the recommendations. */
@@ -162,8 +162,8 @@ function contentOf(path: string, shown: PageData): string {
   const cards = each(lists, ({ cards: all }) => each(all, (card) => cardOf(card)));
   const list = cards === "" ? "" : `<div class="list-cards">${cards}</div>${MORE}`;
   if (shown.live) {
-    const address = shown.item === undefined ? "" : urlOf(shown.item, shown.card);
-    return `${liveOf(shown.live, shown.body ?? "", path)}${address}`;
+    const url = shown.item === undefined ? "" : urlOf(shown.item, shown.card);
+    return `${liveOf(shown.live, shown.body ?? "", path)}${url}`;
   }
   if (shown.entries !== undefined) {
     const home = shown as PageData & HomeData;

@@ -18,8 +18,8 @@ describe("logging in and out", () => {
     await page.locator(".login-submit[aria-disabled=true]").waitFor();
   };
 
-  /** Keeps the first answer from such an address from the page until it is released. */
-  const answeredLate = async (page: Page, address: string) => {
+  /** Keeps the first response from such a URL from the page until it is released. */
+  const answeredLate = async (page: Page, url: string) => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -34,7 +34,7 @@ describe("logging in and out", () => {
       await released;
       await route.fulfill({ response });
     };
-    await page.route(address, hold, { times: 1 });
+    await page.route(url, hold, { times: 1 });
     return { given, release };
   };
 
@@ -111,7 +111,7 @@ describe("logging in and out", () => {
     await counting.waitFor();
   });
 
-  it("takes a code that comes before the answer that it was sent", async () => {
+  it("takes a code that comes before the response that it was sent", async () => {
     const page = await visit("auth");
     await scripted(page);
     const code = await answeredLate(page, "**/-/code");
@@ -122,7 +122,7 @@ describe("logging in and out", () => {
     await code.given;
     await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
     await page.locator(".login-submit").tap();
-    await page.waitForURL((address) => !address.pathname.endsWith("/auth"));
+    await page.waitForURL((url) => !url.pathname.endsWith("/auth"));
     code.release();
   });
 
@@ -135,9 +135,9 @@ describe("logging in and out", () => {
     await fillLogin(page, opened.control);
     await page.locator(".login-submit").tap();
     await status(page, "登录成功～").waitFor();
-    const answered = page.waitForResponse("**/-/me");
+    const response = page.waitForResponse("**/-/me");
     me.release();
-    await (await answered).finished();
+    await (await response).finished();
     await page.waitForTimeout(300);
     await page.locator(".banner-avatar").waitFor();
     const user = () =>
@@ -202,7 +202,7 @@ describe("logging in and out", () => {
 
   it("a browser that keeps no cookies is told that the login does not hold, and keeps what was typed", async () => {
     const page = await visit("auth");
-    // What such a browser makes of the answer: the site sees nobody afterwards.
+    // What such a browser makes of the response: the site sees nobody afterwards.
     await page.route("**/-/me", (route) =>
       route.fulfill({ json: { status: "anonymous" }, headers: { "cache-control": "no-store" } }),
     );

@@ -75,7 +75,7 @@ describe("how a page looks", () => {
     expect(lines).toHaveLength(8);
   });
 
-  it("makes the acts beside a short video equally wide, whatever the language calls them", async () => {
+  it("makes the actions beside a short video equally wide, whatever the language calls them", async () => {
     const page = await visit(await opened.sample("svideo:"), { locale: "en-US" });
     await page.locator("a[rel=next]").waitFor();
     const widths = await page
@@ -85,7 +85,7 @@ describe("how a page looks", () => {
     expect(new Set(widths).size).toBe(1);
   });
 
-  it("reaches the style sheets as custom properties", async () => {
+  it("reaches the stylesheets as custom properties", async () => {
     const page = await visit("");
     expect(await styleOf(page, ":root", "--theme")).toBe("#ff4a26");
     expect(await styleOf(page, ":root", "--theme-light")).toMatch(/^#[\da-f]{6}$/);

@@ -43,7 +43,7 @@ describe("the pictures of an article", () => {
     }
   });
 
-  it("open as a gallery without the framework, and going back closes it", async () => {
+  it("open as a gallery without React, and going back closes it", async () => {
     const page = await visit(await withPictures());
     await page.locator("html[data-mounted]").waitFor();
     await page.getByRole("link", { name: "图2：风速" }).tap();
@@ -130,14 +130,14 @@ describe("passing a page on", () => {
     }
   });
 
-  it("offers the address and a poster without the framework, and goes by the back gesture", async () => {
+  it("offers the URL and a poster without React, and goes by the back gesture", async () => {
     const page = await visit(await sample("article:"));
     await page.locator("html[data-mounted]").waitFor();
     await page.getByRole("link", { name: "分享" }).tap();
     const sheet = page.getByRole("dialog", { name: "分享这篇内容" });
     await sheet.waitFor();
-    const address = await sheet.getByRole("textbox", { name: "本页地址" }).inputValue();
-    expect(new URL(address).pathname).toBe(new URL(page.url()).pathname);
+    const url = await sheet.getByRole("textbox", { name: "本页地址" }).inputValue();
+    expect(new URL(url).pathname).toBe(new URL(page.url()).pathname);
     // What a friend will see of it.
     const card = sheet.locator(".share-card");
     expect(await card.textContent()).toMatch(/^台风.*江岚$/);
@@ -168,7 +168,7 @@ describe("passing a page on", () => {
     await page.getByText(/点击右上角/).waitFor();
   });
 
-  it("shows the address to copy without JavaScript", async () => {
+  it("shows the URL to copy without JavaScript", async () => {
     const page = await visit(await sample("article:"), { javaScriptEnabled: false });
     await page.getByRole("link", { name: "分享" }).click();
     const address = page.locator("#page-address");

@@ -9,12 +9,12 @@ const { newPage, publish, visit } = opened;
 const HTML = `${"<p>村口的喇叭响了。</p>".repeat(3)}<audio src="/media/audio/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;
 
 describe("audio within an article", () => {
-  it("plays in a row of the site's own, without the framework, and moves nothing", async () => {
-    const address = await publish({ html: HTML });
+  it("plays in a row of the site's own, without React, and moves nothing", async () => {
+    const url = await publish({ html: HTML });
     const page = await newPage();
     const errors = errorsOf(page);
     const shift = await watchShifts(page);
-    await page.goto(address);
+    await page.goto(url);
     await page.locator("html[data-mounted]").waitFor();
     const row = page.locator(".body-audio");
     expect(await row.locator("figcaption").textContent()).toBe("语音播报：防台风提示");

@@ -6,7 +6,7 @@ const { visit, publish } = openForTests();
 
 describe("the end of an article", () => {
   it("names its makers, what was put right and its topics, without JavaScript too", async () => {
-    const address = await publish({
+    const url = await publish({
       title: "九座桥",
       html: "<p>船从南门出发。</p>",
       source: "江南新报",
@@ -16,7 +16,7 @@ describe("the end of an article", () => {
       topics: [{ title: "古城河更新", url: "/davmu/share/search/index.html?keyword=河" }],
     });
     for (const javaScriptEnabled of [true, false]) {
-      const page = await visit(address, { javaScriptEnabled });
+      const page = await visit(url, { javaScriptEnabled });
       if (javaScriptEnabled) await hydrate(page);
       const end = page.locator("#article-end");
       expect(await end.getByText("责任编辑：沈知秋").isVisible()).toBe(true);

@@ -24,7 +24,7 @@ function pictureOf(width: number, height: number): Buffer {
   return PNG.sync.write(picture);
 }
 
-async function open(address: string) {
+async function open(url: string) {
   const page = await newPage({ firstVisit: true });
   await page.route(/\/media\/unsized\/(\d+)x(\d+)\.png/, async (route) => {
     const [, width, height] = /(\d+)x(\d+)\.png/.exec(route.request().url()) ?? [];
@@ -34,7 +34,7 @@ async function open(address: string) {
     await route.fulfill({ body: pictureOf(Number(width), Number(height)) });
   });
   const shift = await watchShifts(page);
-  await page.goto(address);
+  await page.goto(url);
   return { page, shift };
 }
 

@@ -122,8 +122,8 @@ describe("a shared article on a phone", () => {
 
   it("says that a page could not be found and leads home", async () => {
     const page = await newPage();
-    const answer = await page.goto(opened.site.at("web/doc/zzzzzzzz/index.html"));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(opened.site.at("web/doc/zzzzzzzz/index.html"));
+    expect(response?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     await page.getByRole("heading", { name: "这个页面不在了" }).waitFor();
     await page.getByText("This page could not be found").waitFor();

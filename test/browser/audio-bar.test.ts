@@ -26,14 +26,14 @@ async function playing(options: BrowserContextOptions = {}): Promise<Page> {
 }
 
 /** The next page of that visit, on which nothing plays by itself. */
-async function goOn(page: Page, address: string): Promise<void> {
+async function navigate(page: Page, url: string): Promise<void> {
   await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
     audio.currentTime = 2;
   });
   await expect
     .poll(() => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThanOrEqual(2);
-  await page.goto(address);
+  await page.goto(url);
 }
 
 describe("the bar of an audio that plays", () => {
@@ -154,7 +154,7 @@ describe("the bar on the next page of a visit", () => {
   it("offers to go on by one tap, from where the audio was, and leads back to its page", async () => {
     const page = await playing();
     const own = new URL(page.url()).pathname;
-    await goOn(page, await publish({ title: "下一页" }));
+    await navigate(page, await publish({ title: "下一页" }));
     const resume = page.getByRole("button", { name: /^从00:0[2-9]继续播放$/ });
     await resume.waitFor();
     expect(await isPaused(page)).toBe(true);
@@ -175,7 +175,7 @@ describe("the bar on the next page of a visit", () => {
 
   it("is silent as soon as that page's own media play", async () => {
     const page = await playing();
-    await goOn(page, await sample("video:"));
+    await navigate(page, await sample("video:"));
     await page.getByRole("button", { name: /继续播放$/ }).tap();
     await page.getByRole("button", { name: "暂停播放" }).waitFor();
     await page.locator("[data-frame] [data-plays]").first().tap();
@@ -187,7 +187,7 @@ describe("the bar on the next page of a visit", () => {
     const page = await playing();
     const source = /typhoon-notice\.mp3/;
     await page.route(source, (route) => route.abort());
-    await goOn(page, await publish());
+    await navigate(page, await publish());
     await page.getByRole("button", { name: /继续播放$/ }).tap();
     await page.getByRole("alert").getByText("音频暂时播放不了").waitFor();
     await page.unroute(source);
@@ -199,11 +199,11 @@ describe("the bar on the next page of a visit", () => {
   it("is not there where a broadcast or a short video takes the screen, nor beside the audio's own player", async () => {
     const page = await playing();
     const own = page.url();
-    await goOn(page, await sample("svideo:"));
-    for (const address of [page.url(), await sample("local_live:"), own]) {
-      await page.goto(address);
+    await navigate(page, await sample("svideo:"));
+    for (const url of [page.url(), await sample("local_live:"), own]) {
+      await page.goto(url);
       await page.waitForLoadState("networkidle");
-      expect(await page.locator(BAR).count(), address).toBe(0);
+      expect(await page.locator(BAR).count(), url).toBe(0);
     }
     await page.goto(await publish());
     await page.locator(BAR).waitFor();

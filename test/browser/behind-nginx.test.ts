@@ -13,10 +13,10 @@ const NGINX = installedNginx();
 const PROCESSES = 4;
 const BETWEEN_MS = 2000;
 
-/** A visitor's address on this machine: nginx keeps each with one process. */
+/** A visitor's IP address on this machine: nginx keeps each with one process. */
 const VISITORS = Array.from({ length: 12 }, (_, at) => `127.0.0.${at + 2}`);
 
-// Elsewhere a machine has one address of its own only, hence one visitor.
+// Elsewhere a machine has one loopback address only, hence one visitor.
 describe.runIf(NGINX !== undefined && process.platform === "linux")(
   "processes behind nginx",
   () => {
@@ -36,7 +36,7 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")(
       await redis?.dispose();
     });
 
-    /** What a visitor got: an answer's status, and whether it is complete. */
+    /** What a visitor got: a response's status, and whether it is complete. */
     async function ask(agent: Agent, from: string, method: string, path: string): Promise<string> {
       try {
         const headers = {

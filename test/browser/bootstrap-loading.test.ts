@@ -85,7 +85,7 @@ describe("a page that is left alone", () => {
     ["of 2g by Wi-Fi", { effectiveType: "2g", type: "wifi" }],
     ["of slow 2g by Wi-Fi", { effectiveType: "slow-2g", type: "wifi" }],
     ["by Wi-Fi whose data is saved", { effectiveType: "4g", type: "wifi", saveData: true }],
-  ])("never gets a framework on a connection %s", async ([, connection]) => {
+  ])("never gets React on a connection %s", async ([, connection]) => {
     const { framework, idle } = await visit(connection);
     await idle();
     await idle();
@@ -96,7 +96,7 @@ describe("a page that is left alone", () => {
     ["the messaging app", MESSAGING_APP, "other"],
     ["a mini program", `${MESSAGING_APP} miniProgram/wx1`, "miniprogram"],
     ["the native app", "mediacloudclient/5.0", "other"],
-  ])("never gets a framework in %s, whose own scripts run", async ([, agent, environment]) => {
+  ])("never gets React in %s, whose own scripts run", async ([, agent, environment]) => {
     const page = await newVisitor(`${PHONE_UA} ${agent}`);
     await page.addInitScript((is) => {
       Object.assign(window, { __wxjs_environment: is === "miniprogram" ? is : undefined });
@@ -154,7 +154,7 @@ describe("the page that is likely next", () => {
 
     const link = page.locator("#hot a.reading-hot-link").first();
     await link.scrollIntoViewIfNeeded();
-    const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+    const url = await link.evaluate((element) => (element as HTMLAnchorElement).href);
     const box = (await link.boundingBox())!;
     const session = await page.context().newCDPSession(page);
     const fetched = page.waitForRequest(
@@ -163,7 +163,7 @@ describe("the page that is likely next", () => {
     );
     const touchPoints = [{ x: box.x + 20, y: box.y + 10 }];
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    expect((await fetched).url()).toBe(address);
+    expect((await fetched).url()).toBe(url);
     await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
   });
 
@@ -236,9 +236,9 @@ describe("a page whose framework a deployment has replaced", () => {
     await (await reach(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 20 条评论").waitFor();
     const next = page.locator("#hot a.reading-hot-link").first();
-    const address = await next.evaluate((element) => (element as HTMLAnchorElement).href);
+    const url = await next.evaluate((element) => (element as HTMLAnchorElement).href);
     await next.tap();
-    await page.waitForURL(address);
+    await page.waitForURL(url);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
@@ -275,10 +275,10 @@ describe("a page whose framework a deployment has replaced", () => {
       await page.goto(form);
       // Keys pressed before the bootstrap script listens ask for no framework.
       await page.locator("html[data-mounted]").waitFor();
-      const answered = page.waitForResponse(file);
+      const response = page.waitForResponse(file);
       await page.getByLabel("您的称呼").pressSequentially("林小满");
       refuse();
-      await answered;
+      await response;
       await page.getByLabel("您的建议").pressSequentially("南门桥西侧第二个埠头缺一盏灯。");
       const sent = page.waitForRequest(
         (request) => request.method() === "POST" && request.isNavigationRequest(),

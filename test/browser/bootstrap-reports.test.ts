@@ -81,8 +81,8 @@ function hasRead(one: WatchedSite) {
 async function leave(page: Page, one: WatchedSite): Promise<void> {
   await page.goto(one.site.at("privacy-policy"));
   await page.evaluate(
-    (address) =>
-      fetch(address, {
+    (url) =>
+      fetch(url, {
         method: "POST",
         body: '{"behavior":"left","timestamp":0}',
         keepalive: true,
@@ -357,7 +357,7 @@ describe("web vitals", () => {
     await page.locator("html[data-hydrated]").waitFor();
     await leave(page, plain);
     expect(await reported(plain, "vitals")).toEqual([]);
-    expect(loaded.filter((address) => /web-vitals/.test(address))).toEqual([]);
+    expect(loaded.filter((url) => /web-vitals/.test(url))).toEqual([]);
   });
 });
 

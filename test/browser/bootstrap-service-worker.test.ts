@@ -35,7 +35,7 @@ beforeAll(async () => {
   proxy = await openReverseProxy();
   site = await startTestSite({ variables: { WAP_HOST: proxy.address } });
   proxy.forwardTo(site.address);
-  const picture = (address: string) => `<p><img src="${address}" width="300" height="200"></p>`;
+  const picture = (url: string) => `<p><img src="${url}" width="300" height="200"></p>`;
   const published = await Promise.all([
     site.control.addContent({
       title: TITLE,
@@ -58,7 +58,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-/** Every address in every cache of the site. */
+/** Every URL in every cache of the site. */
 function cached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const held = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -67,8 +67,8 @@ function cached(page: Page): Promise<string[]> {
   });
 }
 
-function pathOf(address: string): string {
-  return new URL(address).pathname;
+function pathOf(url: string): string {
+  return new URL(url).pathname;
 }
 
 /** A visitor whose worker looks after the page, and has kept what was just read. */
@@ -102,7 +102,7 @@ describe("the service worker of a visitor who comes back", () => {
     expect(script.headers()["content-type"]).toMatch(/javascript/);
     expect(script.headers()["cache-control"]).toBe("no-cache");
 
-    // Whoever passed it on wrote into its address.
+    // Whoever passed it on wrote into its URL.
     await page.goto(`${second!}?from=singlemessage&isappinstalled=0`);
     await expect.poll(() => cached(page)).toContain(pathOf(second!));
     await context.setOffline(true);
@@ -154,8 +154,8 @@ describe("the service worker of a visitor who comes back", () => {
   it("is not asked about what a page posts, which Chromium may lose when the page goes away", async () => {
     const { page } = await returningVisitor();
     const routes = await page.evaluate(async (asset) => {
-      const question = async (address: string, method: string) => {
-        const { href } = new URL(address, location.origin);
+      const question = async (url: string, method: string) => {
+        const { href } = new URL(url, location.origin);
         const route = new Promise((resolve) => {
           new PerformanceObserver((list) => {
             const [entry] = list.getEntriesByName(href);

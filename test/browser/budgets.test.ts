@@ -61,11 +61,11 @@ function compressed(text: string | Buffer): number {
 const built = new Map<string, Promise<number>>();
 
 function sizeOf(response: Response): Promise<number> {
-  const address = response.url();
-  const known = built.get(address);
+  const url = response.url();
+  const known = built.get(url);
   if (known !== undefined) return known;
   const size = response.body().then(compressed);
-  if (address.includes("/davmu/share/assets/")) built.set(address, size);
+  if (url.includes("/davmu/share/assets/")) built.set(url, size);
   return size;
 }
 
@@ -112,7 +112,7 @@ function total(loads: readonly Load[], types: readonly string[] = COUNTED): numb
 }
 
 /**
- * Addresses that are asked for, but for pictures and reports: how many of these (the view, then the
+ * URLs that are asked for, but for pictures and reports: how many of these (the view, then the
  * cards seen) fall into the time a page is watched depends on how busy the machine is.
  */
 function requestsOf(loads: readonly Load[]): readonly string[] {
@@ -240,7 +240,7 @@ describe("a visitor who saves data", () => {
     ];
   };
 
-  it("has every kind and screen in 50 kB, without a picture or a framework", async () => {
+  it("has every kind and screen in 50 kB, without a picture or React", async () => {
     const found: string[] = [];
     await inBatches(Object.values(budgets), async (budget) => {
       found.push(...(await faults(budget)));
@@ -248,7 +248,7 @@ describe("a visitor who saves data", () => {
     expect(found).toEqual([]);
   }, 60_000);
 
-  it("loads an article's pictures and the lists' next pages on demand, without a framework", async () => {
+  it("loads an article's pictures and the lists' next pages on demand, without React", async () => {
     const { page, requests } = await visit("article:", { "save-data": "on" });
     await page.locator("a.picture-on-demand").first().tap();
     await page.locator("#article-body img").first().waitFor();

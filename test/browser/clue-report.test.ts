@@ -12,7 +12,7 @@ describe("clue reports", () => {
     [clue, topic] = await Promise.all([sample("clue report"), sample("clue topic")]);
   });
 
-  it("show a clue's steps, the answers of offices, its place and its pictures without JavaScript", async () => {
+  it("show a clue's steps, the responses of offices, its place and its pictures without JavaScript", async () => {
     const page = await visit(clue, { javaScriptEnabled: false });
     expect(await page.locator("h1").textContent()).toContain("电梯卡在二楼");
     expect(await page.locator('.clue-steps [aria-current="step"]').textContent()).toBe("办理中");
@@ -92,8 +92,8 @@ describe("clue reports", () => {
   it("say quietly that a report could not be loaded, and keep its frame", async () => {
     await opened.control.fault({ path: "/clue_report/", status: 503 });
     const page = await newPage();
-    const answer = await page.goto(await sample("reporter"));
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(await sample("reporter"));
+    expect(response?.status()).toBe(503);
     expect(await page.locator(".unavailable-part").textContent()).toContain(
       "报料人主页暂时没有加载出来。",
     );

@@ -18,8 +18,8 @@ describe("what readers do with the comments below an article", () => {
 
   /** Why comments were reported, as the platform keeps it. */
   const reported = async (): Promise<string[]> => {
-    const answer = await fetch(`${opened.site.address}/__origin/comment-reports`);
-    return ((await answer.json()) as { reason: string }[]).map(({ reason }) => reason);
+    const response = await fetch(`${opened.site.address}/__origin/comment-reports`);
+    return ((await response.json()) as { reason: string }[]).map(({ reason }) => reason);
   };
 
   /** Writes a comment without scripts; the page shows it afterwards. */
@@ -72,8 +72,8 @@ describe("what readers do with the comments below an article", () => {
       star_count: index,
       replys: index === 9 ? [passer, author] : [],
     }));
-    const address = await publish({ comments, mp_user_id: "702" });
-    const page = await visit(address, withoutScripts);
+    const url = await publish({ comments, mp_user_id: "702" });
+    const page = await visit(url, withoutScripts);
     const best = page.locator(".hottest-comments > li").nth(2).locator(".comment-best-reply");
     expect(await best.textContent()).toBe("江南作者下一期就写她。");
     expect(await page.locator(".comment-best-reply").count()).toBe(1);
@@ -173,10 +173,10 @@ describe("what readers do with the comments below an article", () => {
   });
 
   it("one's own comment is deleted in place, after a question, and stays away", async () => {
-    const address = await publish();
-    const written = await visit(address, { ...loggedIn, ...withoutScripts });
+    const url = await publish();
+    const written = await visit(url, { ...loggedIn, ...withoutScripts });
     await write(written, "写错了的一条");
-    const page = await visit(address, loggedIn);
+    const page = await visit(url, loggedIn);
     await page.getByRole("link", { name: /^更多操作/ }).tap();
     const sheet = page.getByRole("dialog");
     await sheet.getByText("确定删除这条评论吗？").waitFor();
@@ -193,8 +193,8 @@ describe("what readers do with the comments below an article", () => {
   });
 
   it("without JavaScript, on a page of its own, other people's are reported and one's own deleted", async () => {
-    const address = await publish({ comments: [{ content: "别人的", alias: "旁人" }] });
-    const page = await visit(address, { ...loggedIn, ...withoutScripts });
+    const url = await publish({ comments: [{ content: "别人的", alias: "旁人" }] });
+    const page = await visit(url, { ...loggedIn, ...withoutScripts });
     await acts(page, "旁人").click();
     await page.getByLabel("违法或不实信息").check();
     await page.getByRole("button", { name: "举报" }).click();

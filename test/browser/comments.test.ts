@@ -490,7 +490,7 @@ describe("comments below an article", () => {
     await hurryWaits(page);
     await page.goto(await publish({ title: "断了的网", comments }));
     const asked: string[] = [];
-    await hang(page, /part=comments|-\/comments\//, (address) => asked.push(address));
+    await hang(page, /part=comments|-\/comments\//, (url) => asked.push(url));
     await page.locator("#comments .load-more").tap();
     await page.getByText("更多内容暂时没有加载出来。").waitFor();
     expect(await rows(page).count()).toBe(10);
@@ -535,8 +535,8 @@ describe("comments below an article", () => {
       ...comment,
       content: "菜场里的人都知道今天的鱼是谁家的。".repeat(8),
     }));
-    const address = await publish({ title: "长评论", comments: long });
-    await page.goto(`${address}?comments_page=5`);
+    const url = await publish({ title: "长评论", comments: long });
+    await page.goto(`${url}?comments_page=5`);
     await page.evaluate(() => {
       document.documentElement.style.overflowAnchor = "none";
       scrollTo(0, document.documentElement.scrollHeight);

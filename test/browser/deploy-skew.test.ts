@@ -24,26 +24,26 @@ interface Release {
   readonly platform: { readonly address: string; dispose?(): Promise<void> };
 }
 
-/** Starts the tested build and the next one at one address. @param next folder of the next build */
-type StartRelease = (address: string, next: string) => Promise<Release>;
+/** Starts the tested build and the next one at one URL. @param next folder of the next build */
+type StartRelease = (url: string, next: string) => Promise<Release>;
 
 /** Node, with the former release beside the next one. */
-async function onNode(address: string, next: string): Promise<Release> {
-  const variables = { WAP_HOST: address, THROTTLES: "off" };
+async function onNode(url: string, next: string): Promise<Release> {
+  const variables = { WAP_HOST: url, THROTTLES: "off" };
   const before = await startServed({ variables });
   const after = await startServed({ variables, folder: next, platform: before.platform });
   return { before, after, platform: { address: before.platform } };
 }
 
 /** The runtime of Pages, with the former files that a deployment adds. */
-async function onPages(address: string, next: string): Promise<Release> {
+async function onPages(url: string, next: string): Promise<Release> {
   const local = localEnvironment(0);
   const salt = local["HASHIDS_SALT"] ?? "";
-  const platform = await startOrigin({ publicBase: address, salt, isQuiet: true });
+  const platform = await startOrigin({ publicBase: url, salt, isQuiet: true });
   const upstreams = Object.entries(local)
     .filter(([name]) => name.startsWith("UPSTREAM_"))
     .map(([name, value]) => [name, value.replace(PLATFORM, platform.address)]);
-  const variables = { ...Object.fromEntries(upstreams), WAP_HOST: address, THROTTLES: "off" };
+  const variables = { ...Object.fromEntries(upstreams), WAP_HOST: url, THROTTLES: "off" };
   // Beside the next build, whose folder goes when the tests are over.
   const former = join(next, "../former");
   cpSync("build", former, { recursive: true });

@@ -15,8 +15,7 @@ describe("the desktop page", () => {
   let article: string;
   let other: string;
 
-  const desktopPageOf = (address: string) =>
-    `${opened.site.at("pc")}?url=${encodeURIComponent(address)}`;
+  const desktopPageOf = (url: string) => `${opened.site.at("pc")}?url=${encodeURIComponent(url)}`;
 
   beforeAll(async () => {
     other = await publish({
@@ -68,11 +67,11 @@ describe("the desktop page", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(article);
   });
 
-  test("an address that is not ours is not embedded", async () => {
+  test("a URL that is not ours is not embedded", async () => {
     const page = await newPage(desktop);
-    for (const address of ["https://evil.example/davmu/share/", opened.site.at("pc?url=x"), "x"]) {
-      const answer = await page.goto(desktopPageOf(address));
-      expect(answer!.status()).toBe(404);
+    for (const url of ["https://evil.example/davmu/share/", opened.site.at("pc?url=x"), "x"]) {
+      const response = await page.goto(desktopPageOf(url));
+      expect(response!.status()).toBe(404);
       expect(await page.locator("iframe").count()).toBe(0);
     }
   });
@@ -93,8 +92,8 @@ describe("the desktop page", () => {
     await page.goto(article);
     await expect.poll(() => page.url()).toBe(article);
     await page.getByText("夜里的桥").waitFor();
-    const answer = await page.goto(other);
-    expect(answer!.request().redirectedFrom()).toBeNull();
+    const response = await page.goto(other);
+    expect(response!.request().redirectedFrom()).toBeNull();
   });
 
   test("crawlers are never sent to the desktop page, and from it to the page itself", async () => {
@@ -137,25 +136,25 @@ describe("the desktop page", () => {
     );
     await page.goto(article);
     await page.frameLocator("iframe").getByText("夜里的桥").waitFor();
-    const address = page.url();
+    const url = page.url();
     await page.evaluate(() => {
       const frame = document.createElement("iframe");
       frame.src = "https://evil.example/";
       document.body.appendChild(frame);
     });
     await page.waitForTimeout(800);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("桥上的灯");
   });
 
-  test("a phone that is given the desktop page's address gets the page itself", async () => {
+  test("a phone that is given the desktop page's URL gets the page itself", async () => {
     const page = await visit(desktopPageOf(article));
     await page.waitForURL(article);
     await page.getByText("夜里的桥").waitFor();
   });
 
   test("by another name of this host the phone frame shows the page all the same", async () => {
-    const otherOrigin = (address: string) => address.replace("127.0.0.1", "localhost");
+    const otherOrigin = (url: string) => url.replace("127.0.0.1", "localhost");
     const page = await visit(otherOrigin(article), desktop);
     await page.frameLocator("iframe").getByText("夜里的桥").waitFor();
     const wide = await visit(otherOrigin(article), WIDE);
@@ -186,8 +185,8 @@ describe("the desktop page", () => {
   });
 
   test("the desktop page has the share card of the page it embeds, and none of what was taken down", async () => {
-    const read = async (address: string) =>
-      (await fetch(desktopPageOf(address), { headers: { "user-agent": DESKTOP_UA } })).text();
+    const read = async (url: string) =>
+      (await fetch(desktopPageOf(url), { headers: { "user-agent": DESKTOP_UA } })).text();
     const html = await read(article);
     expect(html).toContain('<meta property="og:title" content="桥上的灯"');
     expect(html).toContain(`<meta property="og:url" content="${article}"`);

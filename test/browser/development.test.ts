@@ -41,8 +41,8 @@ function startVite(
   );
 }
 
-async function whenReady(address: string): Promise<void> {
-  await vi.waitFor(async () => expect((await fetch(`${address}/davmu/share/`)).status).toBe(200), {
+async function whenReady(url: string): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`${url}/davmu/share/`)).status).toBe(200), {
     timeout: 90_000,
     interval: 500,
   });
@@ -53,14 +53,14 @@ describe("the site under development", () => {
   const folder = mkdtempSync(join(tmpdir(), "davmu-dev-"));
   let platform: Awaited<ReturnType<typeof startOrigin>>;
   let vite: ChildProcess;
-  let address: string;
+  let url: string;
 
   beforeAll(async () => {
     const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    platform = await startOrigin({ persist: folder, publicBase: address, salt: "local-salt" });
+    url = `http://127.0.0.1:${port}`;
+    platform = await startOrigin({ persist: folder, publicBase: url, salt: "local-salt" });
     vite = startVite(port, platform.address);
-    await whenReady(address);
+    await whenReady(url);
   });
   afterAll(async () => {
     vite?.kill();
@@ -69,27 +69,27 @@ describe("the site under development", () => {
   });
 
   it("stands behind the own-origin gate and answers with the site's headers", async () => {
-    const foreign = await fetch(`${address}/davmu/share/-/logout`, {
+    const foreign = await fetch(`${url}/davmu/share/-/logout`, {
       method: "POST",
       headers: { origin: "https://evil.example" },
     });
     expect(foreign.status).toBe(403);
 
-    const home = await fetch(`${address}/davmu/share/`);
+    const home = await fetch(`${url}/davmu/share/`);
     const policy = home.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+'/);
-    expect(policy).toContain(`default-src ws://${new URL(address).host} 'self'`);
+    expect(policy).toContain(`default-src ws://${new URL(url).host} 'self'`);
     expect(home.headers.get("x-content-type-options")).toBe("nosniff");
     expect(home.headers.get("x-request-id")).not.toBeNull();
   });
 
   it("renders every document anew and comes to life under its policy", async () => {
     const [one, other] = await Promise.all(
-      [1, 2].map(async () => (await fetch(`${address}/davmu/share/`)).text()),
+      [1, 2].map(async () => (await fetch(`${url}/davmu/share/`)).text()),
     );
     expect(one?.match(/nonce="([^"]+)"/)?.[1]).not.toBe(other?.match(/nonce="([^"]+)"/)?.[1]);
 
-    const samples = (await (await fetch(`${address}/__origin/samples`)).json()) as {
+    const samples = (await (await fetch(`${url}/__origin/samples`)).json()) as {
       readonly name: string;
       readonly url: string;
     }[];
@@ -100,9 +100,9 @@ describe("the site under development", () => {
       if (/content security policy/i.test(message.text())) refused.push(message.text());
     });
     const socket = page.waitForEvent("websocket");
-    await page.goto(new URL(new URL(article!.url, address).pathname, address).href);
+    await page.goto(new URL(new URL(article!.url, url).pathname, url).href);
     await hydrate(page);
-    expect((await socket).url()).toContain(`ws://${new URL(address).host}`);
+    expect((await socket).url()).toContain(`ws://${new URL(url).host}`);
     expect(refused).toEqual([]);
     // Vite gathers the libraries at the first visit, which may take most of a minute.
   }, 120_000);
@@ -114,9 +114,9 @@ describe("the site under development", () => {
     try {
       await whenReady(cached);
       await vi.waitFor(async () => {
-        const answer = await fetch(`${cached}/davmu/share/`);
-        expect(answer.headers.get("cache-status")).toContain("edge; hit");
-        expect(await answer.text()).toMatch(/<\/html>$/);
+        const response = await fetch(`${cached}/davmu/share/`);
+        expect(response.headers.get("cache-status")).toContain("edge; hit");
+        expect(await response.text()).toMatch(/<\/html>$/);
       });
     } finally {
       another.kill();

@@ -8,7 +8,7 @@ const opened = openForTests();
 /** Budgets catch accidents: a document may grow by a tenth. */
 const SLACK = 1.1;
 
-/** Bytes of the document, and of it what is neither text nor an address; elements. */
+/** Bytes of the document, and of it what is neither text nor a URL; elements. */
 const BUDGETS = {
   // Its hottest comments come with their best replies.
   "article:": { bytes: 76_450, markup: 63_000, elements: 752 },

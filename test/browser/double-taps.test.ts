@@ -41,12 +41,12 @@ async function arrivals(text: string): Promise<number> {
 
 describe("two taps on send without JavaScript", () => {
   it("post a comment once", async () => {
-    const address = await opened.publish();
-    const page = await opened.visit(address, loggedIn);
+    const url = await opened.publish();
+    const page = await opened.visit(url, loggedIn);
     await opened.control.fault({ path: "/comment/", delay_ms: DELAY });
     await page.locator("textarea[name=content]").fill("评论点了两下");
     await tapTwice(page.getByRole("button", { name: "发送" }));
-    await page.waitForURL(`${address}#comments`);
+    await page.waitForURL(`${url}#comments`);
     expect(await page.getByText("评论点了两下").count()).toBe(1);
     expect(await arrivals("评论点了两下")).toBe(1);
   });
@@ -114,7 +114,7 @@ async function changes(path: RegExp): Promise<number> {
   return calls.filter((call) => call.method === "POST" && path.test(call.path)).length;
 }
 
-describe("two taps on an act without JavaScript", () => {
+describe("two taps on an action without JavaScript", () => {
   it.each([
     ["collect", /^收藏/, "/user_related", "收藏成功", /\/collection\//],
     ["follow", "关注", "/is_followed/", "关注成功", /\/mp\/follow\//],

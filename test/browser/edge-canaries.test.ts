@@ -107,7 +107,7 @@ function dataOf(url: string) {
   return url.endsWith("/share/") ? url.replace(/\/$/, "/_root.data") : `${url}.data`;
 }
 
-/** Everybody from whom something could get into the answers of others, each before anybody else. */
+/** Everybody from whom something could get into the responses of others, each before anybody else. */
 async function plant(): Promise<void> {
   const loggedIn = { ...planted, cookie: `${session}; ${planted.cookie}` };
   for (const url of documents) {
@@ -132,7 +132,7 @@ async function plant(): Promise<void> {
   await pause(300);
 }
 
-/** What of the planters stands in the answers of everybody else, and where. */
+/** What of the planters stands in the responses of everybody else, and where. */
 async function findings(): Promise<string[]> {
   const found: string[] = [];
   const look = async (url: string, headers: Fields): Promise<void> => {

@@ -72,7 +72,7 @@ describe("the edge of the built site", () => {
     expect(content.map(([, count]) => count)).toEqual([1]);
   });
 
-  test("when the first visitor leaves before the answer, those who came meanwhile still get it, from one call", async () => {
+  test("when the first visitor leaves before the response, those who came meanwhile still get it, from one call", async () => {
     const url = await newArticle();
     await opened.control.clearCalls();
     await opened.control.fault({ path: "/content/", delay_ms: 1200 });
@@ -100,11 +100,11 @@ describe("the edge of the built site", () => {
     await pause(20);
     for (const fault of [{ status: 500 }, { mode: "hang" }, { mode: "broken-json" }]) {
       await opened.control.fault({ path: "/content/", ...fault });
-      const answer = await open(url);
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain(title());
-      expect(answer.headers.get("cache-status")).toMatch(/stale SIE/);
-      expect(answer.milliseconds).toBeLessThan(1000);
+      const response = await open(url);
+      expect(response.status).toBe(200);
+      expect(response.text).toContain(title());
+      expect(response.headers.get("cache-status")).toMatch(/stale SIE/);
+      expect(response.milliseconds).toBeLessThan(1000);
       await opened.control.clearFaults();
     }
   });
@@ -135,8 +135,8 @@ describe("the edge of the built site", () => {
     await pause(200);
     await opened.control.clearCalls();
     expect((await order({ command: "purge", tag: `content:${id}` })).status).toBe(200);
-    const answer = await open(url);
-    expect(answer.headers.get("cache-status")).toContain(
+    const response = await open(url);
+    expect(response.headers.get("cache-status")).toContain(
       'fwd-status=200; stored; detail="content"',
     );
     expect((await opened.control.calls())[`/content/${id}`]).toBe(1);
@@ -148,8 +148,8 @@ describe("the edge of the built site", () => {
     await pause(100);
     await expireQuickly();
     await opened.control.fault({ path: "/content/", code: 10024 });
-    const answer = await open(url);
-    expect([answer.status, answer.headers.get("location")]).toEqual([
+    const response = await open(url);
+    expect([response.status, response.headers.get("location")]).toEqual([
       302,
       expect.stringContaining("/404"),
     ]);
@@ -170,12 +170,12 @@ describe("the edge of the built site", () => {
     await expireQuickly();
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => {
-        const answer = await open(url);
-        const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "");
+        const response = await open(url);
+        const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "");
         return {
-          status: answer.headers.get("cache-status") ?? "",
+          status: response.headers.get("cache-status") ?? "",
           nonce: nonce?.[1] ?? "",
-          text: answer.text,
+          text: response.text,
         };
       }),
     );
@@ -231,14 +231,14 @@ describe("the edge of the built site", () => {
     expect(page.text).not.toContain(SECRET);
   });
 
-  test("every document and data answer says what the cache did and how long it took", async () => {
+  test("every document and data response says what the cache did and how long it took", async () => {
     const url = await newArticle();
     const visitors = [
       opened.site.at("-/me"),
       opened.site.at("-/reactions?post_id=ab12cd34&type=article"),
     ];
-    for (const address of [url, `${url}.data`, ...visitors]) {
-      const { headers } = await open(address);
+    for (const pageUrl of [url, `${url}.data`, ...visitors]) {
+      const { headers } = await open(pageUrl);
       expect(headers.get("cache-status")).toMatch(/^edge; (hit|fwd=)/);
       expect(headers.get("server-timing")).toMatch(/;dur=\d/);
       expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);

@@ -10,8 +10,8 @@ const { newPage, sample } = opened;
 async function openBroken(name: string, fault: Record<string, unknown>) {
   await opened.control.fault(fault);
   const page = await newPage();
-  const answer = await page.goto(await sample(name));
-  return { page, answer };
+  const response = await page.goto(await sample(name));
+  return { page, answer: response };
 }
 
 /** A breaker that has opened makes a call for those who would get nothing four times a second. */

@@ -30,8 +30,8 @@ async function choose(page: Page, ...files: ReturnType<typeof picture>[]): Promi
 
 /** What the platform has of the pictures with this name. */
 async function storedByPlatform(name: string) {
-  const answer = await fetch(`${opened.site.address}/__origin/form-files`);
-  const files = (await answer.json()) as {
+  const response = await fetch(`${opened.site.address}/__origin/form-files`);
+  const files = (await response.json()) as {
     name: string;
     submission_id: number | null;
     stored: number;
@@ -98,7 +98,7 @@ describe.each([
 describe("pictures in a cloud form without JavaScript", () => {
   const withoutScripts = { javaScriptEnabled: false };
 
-  it("survive a mistake in another answer, can be taken out, and are submitted once", async () => {
+  it("survive a mistake in another response, can be taken out, and are submitted once", async () => {
     const page = await visit(withoutScripts);
     await fillCloudForm(page);
     await page.getByLabel("手机号").fill("12345");
@@ -334,7 +334,7 @@ describe("the controls of a form", () => {
   });
 });
 
-describe("addresses of cloud forms", () => {
+describe("URLs of cloud forms", () => {
   it("with an id that does not decode lead to the error page, and without one to the activities", async () => {
     const status = async (path: string) => {
       const page = await opened.newPage();

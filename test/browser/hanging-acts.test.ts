@@ -8,11 +8,11 @@ import { hydrate } from "../helpers/site";
 
 const opened = openForTests();
 
-/** An address opened where what takes seconds passes faster. */
-async function hurried(address: string): Promise<Page> {
+/** A URL opened where what takes seconds passes faster. */
+async function hurried(url: string): Promise<Page> {
   const page = await opened.newPage();
   await hurryWaits(page);
-  await page.goto(address);
+  await page.goto(url);
   return page;
 }
 
@@ -50,7 +50,7 @@ describe("where the connection hangs", () => {
   });
 
   it.each([/follow-link-.*js/, /open-share-.*js/, /\/share-[\w-]+\.css/])(
-    "the way to pass a page on leads to its address without %s",
+    "the way to pass a page on leads to its URL without %s",
     async (file) => {
       const page = await hurried(article);
       await hang(page, file);

@@ -20,8 +20,8 @@ describe("the hot list at the end of a short page", () => {
   it("is left out, and nothing said about it, where it did not arrive", async () => {
     await opened.control.fault({ path: "/hot72", status: 500 });
     const page = await newPage();
-    const answer = await page.goto(opened.site.at("404"));
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(opened.site.at("404"));
+    expect(response?.status()).toBe(404);
     expect(await page.locator("main .failure").count()).toBe(1);
     expect(await page.locator("#hot, .unavailable-part").count()).toBe(0);
     // The edge leaves a platform that failed alone for a while, then the list is there.
@@ -56,11 +56,11 @@ describe("the hot list at the end of a short page", () => {
   });
 
   it("is the next step from a page that cannot be had, and stays when the page is used", async () => {
-    const address = await opened.publish({ title: "打不开的一篇", html: "<p>正文</p>" });
-    await opened.control.fault({ path: postIdOf(address), status: 500 });
+    const url = await opened.publish({ title: "打不开的一篇", html: "<p>正文</p>" });
+    await opened.control.fault({ path: postIdOf(url), status: 500 });
     const page = await newPage();
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(503);
     expect(await hot(page).count()).toBe(10);
     await hydrate(page);
     expect(await hot(page).count()).toBe(10);

@@ -73,7 +73,7 @@ describe("a mini program's page", () => {
 });
 
 describe("a topic's page", () => {
-  it("shows what it is about under its own address", async () => {
+  it("shows what it is about under its own URL", async () => {
     const url = await publish({
       content_type: "topic",
       title: "#门前的河#",

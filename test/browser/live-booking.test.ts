@@ -46,9 +46,9 @@ describe("booking a broadcast", () => {
     expect(await link.count()).toBe(0);
     await page.getByRole("button", { name: "预约直播" }).tap();
     await link.waitFor();
-    const answer = await page.request.get(await link.evaluate((a: HTMLAnchorElement) => a.href));
-    expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(await answer.text()).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+    const response = await page.request.get(await link.evaluate((a: HTMLAnchorElement) => a.href));
+    expect(response.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(await response.text()).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
     const plain = await opened.visit(address, { javaScriptEnabled: false });
     expect(await plain.getByRole("link", { name: "加入日历" }).isVisible()).toBe(true);
   });

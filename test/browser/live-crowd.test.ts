@@ -9,7 +9,7 @@ const SPEAKERS = 4;
 const EACH = 8;
 
 /** Joins the room with a whole crowd in one page, who hang up and come back until they are stopped. */
-function joinWithCrowd(page: Page, address: string) {
+function joinWithCrowd(page: Page, url: string) {
   return page.evaluate(
     async ([resolveSocketUrl, size]) => {
       interface Member {
@@ -63,7 +63,7 @@ function joinWithCrowd(page: Page, address: string) {
         },
       });
     },
-    [address, CROWD] as const,
+    [url, CROWD] as const,
   );
 }
 

@@ -22,11 +22,11 @@ const { opened, publish, setState } = openLiveForTests({ variables: { WAP_HOST: 
 
 /** The platform's time goes on at once. */
 async function advance(seconds: number): Promise<void> {
-  const answer = await fetch(`${opened.site.address}/__origin/time`, {
+  const response = await fetch(`${opened.site.address}/__origin/time`, {
     method: "POST",
     body: JSON.stringify({ advance_seconds: seconds }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 async function setTimers(timers: { comment_timer: number; room_timer: number } | null) {
@@ -37,14 +37,14 @@ async function setTimers(timers: { comment_timer: number; room_timer: number } |
 }
 
 /** The same page, behind the proxy. */
-function behindProxy(address: string): string {
-  return proxy.address + new URL(address).pathname;
+function behindProxy(url: string): string {
+  return proxy.address + new URL(url).pathname;
 }
 
 /** Somebody who has logged in, on a page behind the proxy. */
-async function member(address: string): Promise<Page> {
+async function member(url: string): Promise<Page> {
   const page = await opened.newPage(await opened.logIn());
-  await page.goto(behindProxy(address));
+  await page.goto(behindProxy(url));
   return page;
 }
 

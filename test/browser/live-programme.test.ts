@@ -59,12 +59,12 @@ describe("what a channel shows", () => {
   });
 
   it("is not told of an evening that has a programme, nor without times", async () => {
-    for (const address of [
+    for (const url of [
       await channel([CHAT, PROGRAMME], -30),
       await channel([{ ...PROGRAMME, content: "<p>全天滚动播出</p>" }]),
     ]) {
       const page = await newPage();
-      await page.goto(address);
+      await page.goto(url);
       await page.locator(".live-head").waitFor();
       expect(await page.locator(".live-programme:visible").count()).toBe(0);
       await page.context().close();

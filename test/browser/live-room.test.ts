@@ -29,7 +29,7 @@ describe("a live page and its room", () => {
   afterAll(() => proxy.close());
 
   /** The same page, behind the proxy. */
-  const behindProxy = (address: string) => proxy.address + new URL(address).pathname;
+  const behindProxy = (url: string) => proxy.address + new URL(url).pathname;
 
   it("catches up after its connection broke, without loss or repetition", async () => {
     const { address } = await publish({});

@@ -694,7 +694,7 @@ describe("the live screens", () => {
     expect(seen).toBe(true);
   });
 
-  it("leads to its address to be copied where no script passes it on", async () => {
+  it("leads to its URL to be copied where no script passes it on", async () => {
     for (const type of ["landscape", "portrait", "image"]) {
       const { address } = await publish({ type });
       const page = await visit(address, { javaScriptEnabled: false });

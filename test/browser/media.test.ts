@@ -92,7 +92,7 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("opens a picture to zoom into, by a tap quicker than the opening movement too, and comes back to it by the back gesture", async () => {
     const page = await visit("image");
-    const address = page.url();
+    const url = page.url();
     await hydrate(page);
     await page.locator(".gallery-enlarge").first().tap();
     await page.locator(".pswp--open").waitFor();
@@ -115,7 +115,7 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect.poll(stepOn, { ...LONG_TIMEOUT, interval: 500 }).toContain("辰时");
     await page.goBack();
     await expect.poll(() => page.locator(".pswp").count(), LONG_TIMEOUT).toBe(0);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
     await expect.poll(() => stripAt(page), LONG_TIMEOUT).toBe(1);
 
     const quickly = { ...LONG_TIMEOUT, message: "after a tap quicker than the opening movement" };
@@ -139,12 +139,12 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("opens a long caption over its picture, and the page below stays where it is", async () => {
-    const address = await publish({
+    const url = await publish({
       content_type: "image",
       title: "长短不一",
       images: [samplePicture("01", "很长的说明。".repeat(30)), samplePicture("02", "短")],
     });
-    const page = await opened.visit(address);
+    const page = await opened.visit(url);
     const titleTop = () => page.locator("h1").evaluate((title: HTMLElement) => title.offsetTop);
     const before = await titleTop();
     await hydrate(page);
@@ -170,7 +170,7 @@ describe("galleries, videos, sounds and their albums", () => {
         .evaluate((all) => all.clientHeight > 100 && all.scrollHeight === all.clientHeight);
     await page.emulateMedia({ media: "print" });
     expect(await isComplete(page)).toBe(true);
-    expect(await isComplete(await opened.visit(address, { javaScriptEnabled: false }))).toBe(true);
+    expect(await isComplete(await opened.visit(url, { javaScriptEnabled: false }))).toBe(true);
   });
 
   it.each([
@@ -237,14 +237,14 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("keeps a gallery's place from the first byte, portrait pictures among landscape ones too", async () => {
-    const address = await publish({
+    const url = await publish({
       content_type: "image",
       title: "高低不一",
       images: [samplePicture("01", "横"), samplePicture("02", "竖", 1400)],
     });
     const page = await newPage();
     const shift = await watchShifts(page);
-    await page.goto(address);
+    await page.goto(url);
     await page.waitForLoadState("networkidle");
     expect(await shift()).toBe(0);
   });
@@ -280,14 +280,14 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("says so quietly when a video fails, and plays it again on retry", async () => {
-    const address = await publish({
+    const url = await publish({
       content_type: "video",
       title: "先坏后好",
       media: [{ url: "/media/video/sea-bridge.mp4?flaky", type: "video/mp4" }],
     });
     const page = await newPage();
     await page.route("**/sea-bridge.mp4?flaky", (route) => route.abort());
-    await page.goto(address);
+    await page.goto(url);
     await page.locator(".video-play").tap();
     await page.locator(".video-veil[role=alert]").waitFor(LONG_TIMEOUT);
     await page.unroute("**/sea-bridge.mp4?flaky");
@@ -297,7 +297,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("says so when nothing of a video comes, and plays it by itself once it does", async () => {
-    const address = await publish({
+    const url = await publish({
       content_type: "video",
       title: "迟来的",
       media: [{ url: "/media/video/sea-bridge.mp4?late", type: "video/mp4" }],
@@ -309,7 +309,7 @@ describe("galleries, videos, sounds and their albums", () => {
       come = resolve;
     });
     await page.route("**/sea-bridge.mp4?late", (route) => held.then(() => route.continue()));
-    await page.goto(address);
+    await page.goto(url);
     await page.locator(".video-play").tap();
     const alert = page.getByRole("alert").getByText("视频暂时播放不了");
     await alert.waitFor(LONG_TIMEOUT);
@@ -319,7 +319,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("says so when no audio arrives, and asks again on retry", async () => {
-    const address = await publish({
+    const url = await publish({
       content_type: "audio",
       title: "没有回音的",
       media: [{ url: "/media/audio/typhoon-notice.mp3?silent", type: "audio/mpeg" }],
@@ -327,7 +327,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await newPage();
     await hurryWaits(page);
     await hangOnce(page, /\/typhoon-notice\.mp3/);
-    await page.goto(address);
+    await page.goto(url);
     await page.locator(".audio-play").tap();
     const alert = page.getByRole("alert").getByText("音频暂时播放不了");
     await alert.waitFor(LONG_TIMEOUT);
@@ -339,7 +339,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("says so without a network when the video fails before its player's library does", async () => {
-    const address = await publish({
+    const url = await publish({
       content_type: "video",
       title: "先坏后坏",
       media: [{ url: "/media/video/sea-bridge.mp4?gone", type: "video/mp4" }],
@@ -354,7 +354,7 @@ describe("galleries, videos, sounds and their albums", () => {
       await page.waitForFunction(() => document.querySelector("video")?.networkState === 3);
       await route.abort();
     });
-    await page.goto(address);
+    await page.goto(url);
     await page.locator(".video-play").tap();
     await page.locator(".video-veil[role=alert]").waitFor(LONG_TIMEOUT);
   });
@@ -435,8 +435,8 @@ describe("galleries, videos, sounds and their albums", () => {
   it("keeps an album's page when its tracks do not arrive", async () => {
     const page = await newPage();
     await opened.control.fault({ path: "/album/audio", status: 500 });
-    const address = await publish({ content_type: "audio_album", title: "没有曲目的专辑" });
-    await page.goto(address);
+    const url = await publish({ content_type: "audio_album", title: "没有曲目的专辑" });
+    await page.goto(url);
     expect(await page.locator("h1").textContent()).toBe("没有曲目的专辑");
     expect(await page.locator(".tracks .unavailable-part").isVisible()).toBe(true);
   });
@@ -501,14 +501,14 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("follows a swipe that comes before the next short video is known", async () => {
     await opened.control.fault({ path: "/relates", delay_ms: 3000 });
-    const address = await publish({ content_type: "svideo", title: "先划后到" });
+    const pageUrl = await publish({ content_type: "svideo", title: "先划后到" });
     const page = await newPage();
-    await page.goto(address, { waitUntil: "commit" });
+    await page.goto(pageUrl, { waitUntil: "commit" });
     // The parser may rest between the picture and the script that stands behind it.
     await page.locator(".svideo > script").waitFor({ state: "attached" });
     await swipeUp(page);
     expect(await nextLink(page).count()).toBe(0);
-    await page.waitForURL((url) => url.href !== address && url.pathname.includes("/svideo/"));
+    await page.waitForURL((url) => url.href !== pageUrl && url.pathname.includes("/svideo/"));
   });
 
   const coming = (page: Page) => page.locator(".svideo-coming .video-frame");
@@ -527,7 +527,7 @@ describe("galleries, videos, sounds and their albums", () => {
       });
     });
     await page.goto(await sample("svideo"));
-    const address = page.url();
+    const url = page.url();
     const next = await nextLink(page).getAttribute("href");
     const following = await nextLink(page).getAttribute("data-following");
     const [, , poster = ""] = (JSON.parse(following ?? "[]") as string[][])[0] ?? [];
@@ -549,18 +549,18 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("covered");
 
     await page.goBack();
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
     await expect.poll(() => coming(page).count(), LONG_TIMEOUT).toBe(0);
   });
 
   it("lets the next poster go when the finger does not go far", async () => {
     const page = await visit("svideo");
-    const address = page.url();
+    const url = page.url();
     const lift = await pullUp(page, [580, 560, 550]);
     await coming(page).waitFor({ state: "attached" });
     await lift();
     await expect.poll(() => coming(page).count(), LONG_TIMEOUT).toBe(0);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(url);
   });
 
   it("leads to the next short video by a plain link without JavaScript", async () => {

@@ -5,7 +5,7 @@ import { hurry, openLiveForTests } from "../helpers/live";
 describe("message push", () => {
   const { opened, publish, setState } = openLiveForTests();
 
-  /** An action of a page's visitor, as the page's own script sends it; the answer's status. */
+  /** An action of a page's visitor, as the page's own script sends it; the response's status. */
   const post = (page: Page, path: string, fields: Record<string, string>) =>
     page.evaluate(
       async ([address, values]) => {

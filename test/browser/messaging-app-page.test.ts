@@ -25,7 +25,7 @@ describe("an article inside the messaging app", () => {
     });
   });
 
-  test("shares carry what the head tags say, signed for the page's own address", async () => {
+  test("shares carry what the head tags say, signed for the page's own URL", async () => {
     const page = await visit(ANDROID_APP_UA);
     await page.goto(`${article}?from=groupmessage#top`);
     await expect.poll(() => invoked(page, "updateTimelineShareData")).toHaveLength(1);
@@ -51,9 +51,9 @@ describe("an article inside the messaging app", () => {
     await opened.control.fault({ path: "wxshare", ...fault });
     const page = await visit(ANDROID_APP_UA);
     const problems = errorsOf(page);
-    const answered = page.waitForResponse(/\/-\/share\?/);
+    const response = page.waitForResponse(/\/-\/share\?/);
     await page.goto(`${article}?unsigned=${encodeURIComponent(how)}`);
-    await answered;
+    await response;
     await page.getByText("夜里的桥。").waitFor();
     await page.waitForTimeout(1000);
     expect((await opened.control.calls())["/peony/v1/system/wxshare"]).toBeGreaterThan(0);
@@ -76,24 +76,24 @@ describe("an article inside the messaging app", () => {
     expect(await page.locator("wx-open-launch-app").count()).toBe(0);
   });
 
-  test("only our own addresses are signed, and only for our own pages", async () => {
-    const ask = (url: string, headers: Record<string, string> = {}) =>
+  test("only our own URLs are signed, and only for our own pages", async () => {
+    const request = (url: string, headers: Record<string, string> = {}) =>
       fetch(`${opened.site.at("-/share")}?url=${encodeURIComponent(url)}`, { headers });
-    expect((await ask(article)).status).toBe(200);
-    expect((await ask("https://evil.example/davmu/share/")).status).toBe(400);
-    expect((await ask("http://127.0.0.1:1/davmu/share/")).status).toBe(400);
-    expect((await ask(article, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await request(article)).status).toBe(200);
+    expect((await request("https://evil.example/davmu/share/")).status).toBe(400);
+    expect((await request("http://127.0.0.1:1/davmu/share/")).status).toBe(400);
+    expect((await request(article, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 
-  test("a signature is asked for once for every whole address, without its fragment", async () => {
+  test("a signature is asked for once for every whole URL, without its fragment", async () => {
     await opened.control.clearCalls();
-    const ask = async (query: string) => {
-      const address = encodeURIComponent(`${article}?${query}`);
-      return (await (await fetch(`${opened.site.at("-/share")}?url=${address}`)).json()) as unknown;
+    const request = async (query: string) => {
+      const url = encodeURIComponent(`${article}?${query}`);
+      return (await (await fetch(`${opened.site.at("-/share")}?url=${url}`)).json()) as unknown;
     };
-    const first = await ask("once=1");
-    expect(await ask("once=1#top")).toEqual(first);
-    expect(await ask("once=2")).not.toEqual(first);
+    const first = await request("once=1");
+    expect(await request("once=1#top")).toEqual(first);
+    expect(await request("once=2")).not.toEqual(first);
     const calls = await opened.control.calls();
     expect(calls["/peony/v1/system/wxshare"]).toBe(2);
   });

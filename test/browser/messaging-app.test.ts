@@ -100,7 +100,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await invoked(page, "updateAppMessageShareData")).toHaveLength(1);
   });
 
-  test("a refused signature is made once more for the address the messaging app names", async () => {
+  test("a refused signature is made once more for the URL the messaging app names", async () => {
     const realAuthUrl = `${BUNDLE_HOST}/davmu/share/?landing=1`;
     const refused = {
       err_msg: "preVerifyJSAPI:fail_invalid signature",
@@ -113,7 +113,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(2);
   });
 
-  test("a signature that is refused again is given up, and no other site's address is asked for", async () => {
+  test("a signature that is refused again is given up, and no other site's URL is asked for", async () => {
     const refusal = (realAuthUrl: string) => ({
       err_msg: "preVerifyJSAPI:fail_invalid signature",
       realAuthUrl,
@@ -153,7 +153,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await start(page)).toBe("refused");
   });
 
-  test("iOS signs the landing address whatever the history has become, Android the current one", async () => {
+  test("iOS signs the landing URL whatever the history has become, Android the current one", async () => {
     const landing = `${BUNDLE_HOST}/davmu/share/web/doc/abcd1234/index.html?a=1`;
     for (const [os, userAgent, expected] of [
       ["ios", IOS_APP_UA, landing],
@@ -238,30 +238,33 @@ describe("share set-up with the real SDK in the messaging app", () => {
     ["Android", ANDROID_APP_UA, ["右上角", "“在浏览器打开”"]],
     ["iOS", IOS_APP_UA, ["右上角", "“在默认浏览器中打开”"]],
     ["a mini program", MINI_PROGRAM_UA, ["“复制链接”", "粘贴链接"]],
-  ])("on %s the tip is the one answer, with the link to copy", async (_where, userAgent, steps) => {
-    const page = await open({}, { userAgent, body: `<div id="toast-region"></div>${BANNER}` });
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.evaluate(() => {
-      const toast: string[] = [];
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-          for (const node of addedNodes)
-            if (node instanceof Element && node.className === "toast") toast.push(node.innerHTML);
-      }).observe(document, { childList: true, subtree: true });
-      Object.assign(window, { toast });
-    });
-    await emittedAtTip(page);
-    const shown = page.locator("dialog.launch-tip");
-    const items = await shown.getByRole("listitem").allInnerTexts();
-    expect(items).toHaveLength(2);
-    for (const [at, words] of steps.entries()) expect(items[at]).toContain(words);
-    await shown.getByRole("button", { name: "复制链接" }).click();
-    const toast = () => page.evaluate(() => (window as unknown as { toast: string[] }).toast);
-    await expect.poll(toast).toEqual(["已复制"]);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(await shown.getByLabel("本页地址").inputValue());
-    expect(copied).toContain("/davmu/share/web/doc/abcd1234/");
-  });
+  ])(
+    "on %s the tip is the one response, with the link to copy",
+    async (_where, userAgent, steps) => {
+      const page = await open({}, { userAgent, body: `<div id="toast-region"></div>${BANNER}` });
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.evaluate(() => {
+        const toast: string[] = [];
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes)
+            for (const node of addedNodes)
+              if (node instanceof Element && node.className === "toast") toast.push(node.innerHTML);
+        }).observe(document, { childList: true, subtree: true });
+        Object.assign(window, { toast });
+      });
+      await emittedAtTip(page);
+      const shown = page.locator("dialog.launch-tip");
+      const items = await shown.getByRole("listitem").allInnerTexts();
+      expect(items).toHaveLength(2);
+      for (const [at, words] of steps.entries()) expect(items[at]).toContain(words);
+      await shown.getByRole("button", { name: "复制链接" }).click();
+      const toast = () => page.evaluate(() => (window as unknown as { toast: string[] }).toast);
+      await expect.poll(toast).toEqual(["已复制"]);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(await shown.getByLabel("本页地址").inputValue());
+      expect(copied).toContain("/davmu/share/web/doc/abcd1234/");
+    },
+  );
 
   test("a tap on an open tag that the messaging app never took up opens what the button opens", async () => {
     const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });

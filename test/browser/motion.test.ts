@@ -51,7 +51,7 @@ describe("what moves", () => {
     await expect.poll(() => page.locator("dialog.sheet:visible").count()).toBe(0);
   });
 
-  it("a sheet without the framework leaves as it came and is then removed", async () => {
+  it("a sheet without React leaves as it came and is then removed", async () => {
     const page = await visit(await publish());
     await page.getByRole("link", { name: "分享" }).first().tap();
     await page.locator("dialog.share").waitFor();

@@ -7,19 +7,19 @@ const opened = openForTests();
 
 /** Where a visit is sent, as a path with its query; null where the document answers itself. */
 async function sentTo(path: string, agent = PHONE_UA): Promise<string | null> {
-  const answer = await fetch(opened.site.at(path), {
+  const response = await fetch(opened.site.at(path), {
     redirect: "manual",
     headers: { "user-agent": agent },
   });
-  const location = answer.headers.get("location");
-  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const location = response.headers.get("location");
+  expect(response.headers.get("cache-control")).toContain("no-store");
   return location?.replace("/davmu/share/", "") ?? null;
 }
 
 describe("a document that the query names", () => {
-  it("opens under its own address, whichever of the three parameters names it", async () => {
-    const address = new URL(await opened.publish({ title: "名字在问号后面" }));
-    const id = address.pathname.split("/").at(-2) ?? "";
+  it("opens under its own URL, whichever of the three parameters names it", async () => {
+    const url = new URL(await opened.publish({ title: "名字在问号后面" }));
+    const id = url.pathname.split("/").at(-2) ?? "";
     for (const name of ["id", "post_id", "topic_id"]) {
       expect(await sentTo(`web/doc/index.html?${name}=${id}&from=timeline`)).toBe(
         `web/doc/${id}/index.html?from=timeline`,
@@ -30,7 +30,7 @@ describe("a document that the query names", () => {
     expect(new URL(page.url()).pathname).toBe(`/davmu/share/web/doc/${id}/index.html`);
   });
 
-  it("opens from an address whose folders have no id behind them", async () => {
+  it("opens from a URL whose folders have no id behind them", async () => {
     for (const sample of ["article:", "topic:", "local_live:", "special:", "mp article"]) {
       const own = new URL(await opened.sample(sample));
       const [actor, type, ...folders] = own.pathname.replace("/davmu/share/", "").split("/");
@@ -61,7 +61,7 @@ describe("a document that the query names", () => {
 });
 
 describe("a screen that shows one thing", () => {
-  /** The address without its id, and the id that stands in its path or its query. */
+  /** The URL without its id, and the id that stands in its path or its query. */
   async function taken(sample: string): Promise<{ bare: string; id: string }> {
     const { pathname, searchParams } = new URL(await opened.sample(sample));
     const path = pathname.replace("/davmu/share/", "");
@@ -87,8 +87,8 @@ describe("a screen that shows one thing", () => {
     const title = await own.title();
     for (const name of names) {
       const page = await opened.newPage({ javaScriptEnabled: false });
-      const answer = await page.goto(opened.site.at(`${bare}?${name}=${id}`));
-      expect([name, answer?.status(), await page.title()]).toEqual([name, 200, title]);
+      const response = await page.goto(opened.site.at(`${bare}?${name}=${id}`));
+      expect([name, response?.status(), await page.title()]).toEqual([name, 200, title]);
     }
   });
 
@@ -124,7 +124,7 @@ describe("a screen that shows one thing", () => {
 });
 
 describe("a desktop agent", () => {
-  it("is sent to the desktop page by the answer itself, from the login page too", async () => {
+  it("is sent to the desktop page by the response itself, from the login page too", async () => {
     for (const path of ["auth", "", "search/index.html", "list/101/index.html"]) {
       const asked = opened.site.at(path);
       expect(await sentTo(path, DESKTOP_UA)).toBe(`pc?url=${encodeURIComponent(asked)}`);

@@ -39,18 +39,18 @@ describe("layout items of the sixteen types that only the native client shows", 
     expect(shown.filter((name) => names.has(name))).toEqual([]);
   });
 
-  it("say at their own address that the app has them", async () => {
+  it("say at their own URL that the app has them", async () => {
     for (const { id } of dropped) {
-      const answer = await fetch(opened.site.at(`?group=${id}`), {
+      const response = await fetch(opened.site.at(`?group=${id}`), {
         headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" },
       });
-      expect(await answer.text(), id).toContain("暂不支持，请在APP中查看");
+      expect(await response.text(), id).toContain("暂不支持，请在APP中查看");
     }
   });
 });
 
 describe("an item of the bottom navigation", () => {
-  /** A colour as style sheets compute it. */
+  /** A colour as stylesheets compute it. */
   const computed = (page: Page, colour: string) =>
     page.evaluate((value) => {
       const probe = document.body.appendChild(document.createElement("i"));

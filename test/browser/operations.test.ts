@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
+import { issueToken, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { localEnvironment } from "../../scripts/local-environment";
 import { EVERYTHING, violations } from "../helpers/axe";
 import { desktop } from "../helpers/devices";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** The page as an operator opens it: by a fresh link. */
 async function operator(options?: BrowserContextOptions): Promise<Page> {
-  return visit(`ops?pass=${await issuePass(SECRET, "link", LINK_SECONDS)}`, options);
+  return visit(`ops?pass=${await issueToken(SECRET, "link", LINK_SECONDS)}`, options);
 }
 
 describe("the operators' page", () => {
@@ -112,7 +112,7 @@ describe("the operators' page", () => {
       .toBe("已移除无法读取的指令：0 条");
   });
 
-  test("answers nobody else, by any method, otherwise than an address that does not exist", async () => {
+  test("answers nobody else, by any method, otherwise than a URL that does not exist", async () => {
     const answer = async (path: string, init: RequestInit) => {
       const response = await fetch(opened.site.at(path), {
         ...init,
@@ -129,7 +129,7 @@ describe("the operators' page", () => {
       const shown = text.replaceAll(/nonce="[^"]*"|ops|0ps|metrics|control|0000000/g, "");
       return [response.status, told, shown];
     };
-    // As long as the one that exists: a document's length tells of its address.
+    // As long as the one that exists: a document's length tells of its URL.
     for (const [method, body] of [["GET"], ["HEAD"], ["POST", "command=purge&tag=hot"]] as const) {
       const init = { method, ...(body === undefined ? {} : { body }) };
       expect(await answer("ops", init)).toEqual(await answer("0ps", init));

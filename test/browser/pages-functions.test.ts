@@ -40,10 +40,10 @@ afterAll(async () => {
 });
 
 test("Pages' own bundle of functions/ answers as the site does", async () => {
-  const answer = await pages.dispatchFetch("http://127.0.0.1:8788/davmu/share/user_agreement", {
+  const response = await pages.dispatchFetch("http://127.0.0.1:8788/davmu/share/user_agreement", {
     headers: { "user-agent": PHONE_UA, "accept-language": "zh-CN" },
   });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("用户协议");
-  expect(answer.headers.get("content-security-policy")).toContain("nonce-");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("用户协议");
+  expect(response.headers.get("content-security-policy")).toContain("nonce-");
 });

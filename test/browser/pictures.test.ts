@@ -28,9 +28,9 @@ const KINDS = [
 
 const { newPage, sample } = openForTests();
 
-/** A picture's own file, whatever rendition an address names. */
-function fileOf(address: string): string {
-  return new URL(address).pathname.replace(/\.(?:jpg|webp|avif)$/, "");
+/** A picture's own file, whatever rendition a URL names. */
+function fileOf(url: string): string {
+  return new URL(url).pathname.replace(/\.(?:jpg|webp|avif)$/, "");
 }
 
 interface Loaded {

@@ -10,7 +10,7 @@ const opened = openForTests({ variables: { PLATFORM_ADAPTER: "v2" } });
 const { visit, sample, publish, logIn } = opened;
 
 /**
- * The words and addresses that a document shows, without what two sites or two moments tell apart: what
+ * The words and URLs that a document shows, without what two sites or two moments tell apart: what
  * came late stands elsewhere in a document, and a minute may have passed.
  */
 function shown(html: string): string[] {
@@ -38,11 +38,11 @@ describe("every sample page before a platform of another spelling", () => {
   async function read(site: TestSite, url: string, tries = 3) {
     const { pathname, search } = new URL(url);
     try {
-      const answer = await fetch(`${site.address}${pathname}${search}`, {
+      const response = await fetch(`${site.address}${pathname}${search}`, {
         headers: { "user-agent": PHONE_UA },
         redirect: "manual",
       });
-      return { status: answer.status, shown: shown(await answer.text()) };
+      return { status: response.status, shown: shown(await response.text()) };
     } catch (error) {
       if (tries === 1) throw error;
       return read(site, url, tries - 1);
@@ -96,13 +96,13 @@ describe("a visitor before a platform of another spelling", () => {
   });
 
   it("is told that content is gone by the platform's own word for it", async () => {
-    const address = await publish({ title: "已撤下", state: 17 });
-    const answer = await fetch(address, {
+    const url = await publish({ title: "已撤下", state: 17 });
+    const response = await fetch(url, {
       headers: { "user-agent": PHONE_UA },
       redirect: "manual",
     });
-    expect([answer.status, answer.headers.get("location")]).toEqual(
-      await fetch(address.replace(/\w{8,}(?=\/index|\.html|$)/, "zzzzzzzz"), {
+    expect([response.status, response.headers.get("location")]).toEqual(
+      await fetch(url.replace(/\w{8,}(?=\/index|\.html|$)/, "zzzzzzzz"), {
         headers: { "user-agent": PHONE_UA },
         redirect: "manual",
       }).then(({ status, headers }) => [status, headers.get("location")]),

@@ -199,7 +199,7 @@ describe("what the platform gets of a login", () => {
   });
 });
 
-describe("what the platform gets of an act", () => {
+describe("what the platform gets of an action", () => {
   let postId: string;
   let ofAccount: string;
 
@@ -307,7 +307,7 @@ describe("what the platform gets of an act", () => {
     }
   });
 
-  it("whoever is not logged in makes no call of an act", async () => {
+  it("whoever is not logged in makes no call of an action", async () => {
     const one = await actor();
     await one.me();
     await opened.control.clearCalls();
@@ -335,10 +335,10 @@ describe("what the platform gets of an act", () => {
 describe("the headers of a call as they arrive", () => {
   it("a page's own calls name nobody, whoever asks: no authorization and the request id 123456", async () => {
     const one = await loggedIn();
-    const address = await opened.publish({ title: "谁看都一样" });
+    const url = await opened.publish({ title: "谁看都一样" });
     await opened.control.clearCalls();
-    await one.request.get(address);
-    const id = postIdOf(address);
+    await one.request.get(url);
+    const id = postIdOf(url);
     await expect.poll(lines).toContain(`GET /relates/${id}`);
     const calls = await arrived();
     expect(lineOf(calls[0]!)).toBe(`GET /content/${id}`);
@@ -379,10 +379,10 @@ describe("the headers of a call as they arrive", () => {
 
 describe("what a page asks the platform for", () => {
   it("an article asks for itself, its comments, related, hot and recommended content", async () => {
-    const address = await opened.publish({ title: "四个问题" });
-    const id = postIdOf(address);
+    const url = await opened.publish({ title: "四个问题" });
+    const id = postIdOf(url);
     await opened.control.clearCalls();
-    const page = await opened.visit(address, { javaScriptEnabled: false });
+    const page = await opened.visit(url, { javaScriptEnabled: false });
     await page.getByRole("heading", { level: 1, name: "四个问题" }).waitFor();
     await expect.poll(async () => (await lines()).includes(`GET /comment/${id}`)).toBe(true);
     const [first] = await arrived();
@@ -448,21 +448,21 @@ describe("what a page asks the platform for", () => {
 describe("what the platform gets of bookings", () => {
   it("a page asks which broadcasts are booked by ids alone, and for all of them when the list is opened", async () => {
     const one = await loggedIn();
-    const address = await opened.publish({
+    const url = await opened.publish({
       content_type: "local_live",
       title: "预约的那场",
       live: { status: "announced", start_minutes: 60 },
     });
-    const post_id = postIdOf(address);
+    const post_id = postIdOf(url);
     expect(await one.act("booking", { post_id, type: "add" })).toMatchObject({ status: "done" });
     const { body, authorization } = await callTo("POST /peony/v3/booking");
     expect(body).toEqual({ booking_id: post_id, booking_type: "live" });
     expect(authorization).toMatch(/./);
     const list = async (query: string) => {
       await opened.control.clearCalls();
-      const answer = await one.request.get(opened.site.at(`-/booking${query}`));
+      const response = await one.request.get(opened.site.at(`-/booking${query}`));
       const asked = await callTo("GET /peony/v3/booking_list");
-      return { asked: asked.query, told: await answer.text() };
+      return { asked: asked.query, told: await response.text() };
     };
     const tiny = await list("?tiny=1");
     expect(tiny.asked).toEqual({ booking_type: "live", tiny: "1" });
@@ -483,12 +483,12 @@ describe("what the platform refuses", () => {
     [401, "请重新登录平台"],
     [17, "内容不见了"],
   ])("with code %i on opening content, is said on the error page", async (code, message) => {
-    const address = await opened.publish({ title: `打不开的第${code}篇` });
-    await opened.control.fault({ path: `/content/${postIdOf(address)}`, code, message });
+    const url = await opened.publish({ title: `打不开的第${code}篇` });
+    await opened.control.fault({ path: `/content/${postIdOf(url)}`, code, message });
     const page = await opened.newPage();
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(503);
-    expect(answer?.headers()["cache-control"]).toContain("no-store");
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
     await page.getByRole("heading", { level: 1, name: message, exact: true }).waitFor();
   });
 
@@ -497,24 +497,24 @@ describe("what the platform refuses", () => {
       const page = await opened.visit(await opened.publish({ title: "已下架", state }));
       expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     }
-    const address = await opened.publish({ title: "不存在的" });
+    const url = await opened.publish({ title: "不存在的" });
     await opened.control.fault({
-      path: `/content/${postIdOf(address)}`,
+      path: `/content/${postIdOf(url)}`,
       code: 10024,
       message: "内容不存在",
     });
-    const page = await opened.visit(address);
+    const page = await opened.visit(url);
     await page.getByText("This page could not be found").waitFor();
   });
 
   it("in a part of the page is silent there: the article stands", async () => {
-    const address = await opened.publish({ title: "别的都坏了" });
+    const url = await opened.publish({ title: "别的都坏了" });
     for (const path of ["/relates/", "/hot72", "/comment/", "/recommend"])
       await opened.control.fault({ path, code: 500, message: "不该有人读到的话" });
     await opened.control.clearCalls();
-    const page = await opened.visit(address);
+    const page = await opened.visit(url);
     await page.getByRole("heading", { level: 1, name: "别的都坏了" }).waitFor();
-    await expect.poll(lines).toContain(`GET /relates/${postIdOf(address)}`);
+    await expect.poll(lines).toContain(`GET /relates/${postIdOf(url)}`);
     await expect.poll(() => page.locator(".unavailable-part").count()).toBeGreaterThan(0);
     expect(await page.getByText("不该有人读到的话").count()).toBe(0);
   });

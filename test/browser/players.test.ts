@@ -33,10 +33,10 @@ function videoPage(more: object = {}): Promise<string> {
 }
 
 /** A video that plays, over and over so that it is never over before the test is. */
-async function playing(address: string, before?: (page: Page) => Promise<void>): Promise<Page> {
+async function playing(url: string, before?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await newPage();
   await before?.(page);
-  await page.goto(address);
+  await page.goto(url);
   await page.locator(".video-play").tap();
   await page.locator("[data-playing] :is(.vjs-has-started, video[controls])").waitFor(LONG_TIMEOUT);
   await page.evaluate(() => {

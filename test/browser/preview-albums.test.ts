@@ -6,11 +6,11 @@ import { PHONE_UA } from "../helpers/site";
 const opened = openForTests();
 const { newPage, publish, sample, visit } = opened;
 
-function ask(address: string): Promise<Response> {
-  return fetch(address, { headers: { "user-agent": PHONE_UA }, redirect: "manual" });
+function request(url: string): Promise<Response> {
+  return fetch(url, { headers: { "user-agent": PHONE_UA }, redirect: "manual" });
 }
 
-/** A draft album with so many draft tracks; its preview's address. */
+/** A draft album with so many draft tracks; its preview's URL. */
 async function draftAlbum(medium: "audio" | "video", tracks: number, item = {}): Promise<string> {
   const album = await publish({
     content_type: `${medium}_album`,
@@ -67,9 +67,9 @@ describe("the preview of an album", () => {
   );
 
   test("says that the platform gives no tracks of a draft, in a sentence of its own", async () => {
-    const address = await draftAlbum("audio", 1);
+    const url = await draftAlbum("audio", 1);
     await opened.control.fault({ path: "/tracks", status: 404 });
-    const page = await visit(address, { javaScriptEnabled: false });
+    const page = await visit(url, { javaScriptEnabled: false });
     await page.getByText("平台没有给出这份草稿的曲目或选集。").waitFor();
     expect(await page.getByText("节目列表暂时没有加载出来").count()).toBe(0);
   });
@@ -98,13 +98,13 @@ describe("the preview of a special", () => {
   }
 
   test("that is a draft is reloaded with a timestamp, once, and is kept by nobody", async () => {
-    const address = await draftSpecial();
-    expect(address).toContain("/preview-web/special/");
-    const first = await ask(address);
+    const url = await draftSpecial();
+    expect(url).toContain("/preview-web/special/");
+    const first = await request(url);
     expect(first.status).toBe(302);
-    const fresh = new URL(first.headers.get("location")!, address);
+    const fresh = new URL(first.headers.get("location")!, url);
     expect(Math.abs(Number(fresh.searchParams.get("_")) - Date.now())).toBeLessThan(5000);
-    const second = await ask(fresh.href);
+    const second = await request(fresh.href);
     expect(second.status).toBe(200);
     expect(second.headers.get("cache-control")).toBe("private, no-store");
   });
@@ -130,16 +130,16 @@ describe("the preview of a special", () => {
   });
 
   test("says that the platform gives no entries of a draft, in a sentence of its own", async () => {
-    const address = await draftSpecial();
+    const url = await draftSpecial();
     await opened.control.fault({ path: "/blocks", status: 404 });
-    const page = await visit(address, { javaScriptEnabled: false });
+    const page = await visit(url, { javaScriptEnabled: false });
     await page.getByText("平台没有给出这份草稿的专题条目。").waitFor();
   });
 
   test("that is published is an ordinary special, as the specification has it", async () => {
-    const answer = await ask(previewOf(await sample("special")));
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
+    const response = await request(previewOf(await sample("special")));
+    expect(response.status).toBe(200);
+    const html = await response.text();
     expect(html).not.toContain("data-preview-clock");
     expect(html).toContain("data-banner");
   });

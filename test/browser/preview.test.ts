@@ -21,19 +21,19 @@ describe("the preview of an unpublished article", () => {
 
   test("a preview reloads itself with a fresh timestamp, once, and is kept by nobody", async () => {
     const url = await draft();
-    const ask = (address: string) =>
-      fetch(address, { headers: { "user-agent": PHONE_UA }, redirect: "manual" });
-    const first = await ask(url);
+    const open = (url: string) =>
+      fetch(url, { headers: { "user-agent": PHONE_UA }, redirect: "manual" });
+    const first = await open(url);
     expect(first.status).toBe(302);
     expect(first.headers.get("cache-control")).toContain("no-store");
     const fresh = new URL(first.headers.get("location")!, url);
     expect(Math.abs(Number(fresh.searchParams.get("_")) - Date.now())).toBeLessThan(5000);
-    const second = await ask(fresh.href);
+    const second = await open(fresh.href);
     expect(second.status).toBe(200);
     expect(second.headers.get("cache-control")).toBe("private, no-store");
     expect(second.headers.get("x-robots-tag")).toContain("noindex");
     await opened.control.clearCalls();
-    await (await ask(fresh.href)).text();
+    await (await open(fresh.href)).text();
     const calls = await opened.control.calls();
     expect(Object.keys(calls).some((path) => path.startsWith("/document/detail/"))).toBe(true);
     expect(Object.keys(calls).some((path) => path.startsWith("/content/"))).toBe(false);
@@ -269,18 +269,18 @@ describe("the preview of an unpublished article", () => {
       style: { data: [{ thumb: "/media/cover/secret.jpg", url: "/media/video/secret.mp4" }] },
       expired_at: new Date(Date.now() - 60_000).toISOString(),
     });
-    const answer = await fetch(url, { headers: { "user-agent": PHONE_UA } });
-    const html = await answer.text();
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const response = await fetch(url, { headers: { "user-agent": PHONE_UA } });
+    const html = await response.text();
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(html).toContain("预览已到期");
     for (const secret of ["还没公布的标题", "还没公布的摘要", "secret"])
       expect(html).not.toContain(secret);
   });
 
-  test("a preview whose actor is escaped in the address is a preview in every way", async () => {
+  test("a preview whose actor is escaped in the URL is a preview in every way", async () => {
     const page = await newPage();
-    const answer = await page.goto((await draft()).replace("/preview-lin/", "/%70review-lin/"));
-    expect(answer!.headers()["cache-control"]).toBe("private, no-store");
+    const response = await page.goto((await draft()).replace("/preview-lin/", "/%70review-lin/"));
+    expect(response!.headers()["cache-control"]).toBe("private, no-store");
     await page.locator(".preview-watermark").waitFor();
     expect(await page.locator("[data-banner]").count()).toBe(0);
   });
@@ -288,8 +288,8 @@ describe("the preview of an unpublished article", () => {
   test("a preview that cannot be had is kept by nobody either", async () => {
     const url = await draft();
     await opened.control.fault({ path: "/document/detail/", status: 500 });
-    const answer = await fetch(url, { headers: { "user-agent": PHONE_UA } });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const response = await fetch(url, { headers: { "user-agent": PHONE_UA } });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toContain("no-store");
   });
 });

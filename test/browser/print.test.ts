@@ -14,7 +14,7 @@ function onPaper(page: Page, selector: string): Promise<number> {
 }
 
 describe("a page on paper", () => {
-  it("is the article alone, with its source and its address", async () => {
+  it("is the article alone, with its source and its URL", async () => {
     const page = await visit(await sample("article:"));
     await page.emulateMedia({ media: "print" });
     expect(await onPaper(page, ".article-body > *")).toBeGreaterThan(5);

@@ -55,7 +55,7 @@ describe("reading lists below an article", () => {
       );
   const isFramework = (url: string) => url.includes("/assets/framework-");
 
-  it("grow without the framework, and stay as they are when it hydrates the page", async () => {
+  it("grow without React, and stay as they are when it hydrates the page", async () => {
     const page = await visit(article);
     const [problems, requests] = [errorsOf(page), requestsOf(page)];
     await (await reach(page.locator("#recommended .load-more"))).tap();

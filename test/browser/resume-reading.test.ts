@@ -49,8 +49,8 @@ function storedPosition(page: Page): Promise<string | null> {
 
 describe("going on where one stopped", () => {
   it("is offered in a text, moves nothing by itself, and leads there", async () => {
-    const address = await publish({ html: LONG });
-    const page = await visit(address);
+    const url = await publish({ html: LONG });
+    const page = await visit(url);
     // The code is loaded by who scrolls once the page listens: until then nothing is kept.
     await expect
       .poll(async () => {
@@ -59,7 +59,7 @@ describe("going on where one stopped", () => {
         await leave(page);
         return storedPosition(page);
       })
-      .toContain(new URL(address).pathname);
+      .toContain(new URL(url).pathname);
     // Whether the invitation came before or after: it is no part of the text, the next visit is without it.
     await page.locator(".middle-invitation").waitFor();
     const [place] = JSON.parse((await storedPosition(page)) ?? "[]") as { at: number }[];
@@ -67,7 +67,7 @@ describe("going on where one stopped", () => {
     expect(Math.abs(percent - 40)).toBeLessThanOrEqual(2);
 
     await page.goto(opened.site.at("auth"));
-    await page.goto(address);
+    await page.goto(url);
     await offer(page).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     // On the foot, over its whole width: it cuts no line of the text in two.
@@ -93,12 +93,12 @@ describe("going on where one stopped", () => {
   });
 
   it("is forgotten by who reads to the end, and can be turned down", async () => {
-    const address = await publish({ html: LONG });
-    const page = await visit(address);
-    const place = { path: new URL(address).pathname, at: 0.5, of: "text", track: "", title: "" };
+    const url = await publish({ html: LONG });
+    const page = await visit(url);
+    const place = { path: new URL(url).pathname, at: 0.5, of: "text", track: "", title: "" };
     await page.evaluate((one) => localStorage.setItem("PLACES", JSON.stringify([one])), place);
     await page.goto(opened.site.at("auth"));
-    await page.goto(address);
+    await page.goto(url);
     await offer(page).getByRole("button", { name: "关闭" }).tap();
     await offer(page).waitFor({ state: "detached" });
     await readTo(page, 0.97);
@@ -107,13 +107,11 @@ describe("going on where one stopped", () => {
   });
 
   it("is offered in an album with its track, and plays from there at a tap", async () => {
-    const address = await sample("audio_album:");
-    const page = await visit(address);
+    const url = await sample("audio_album:");
+    const page = await visit(url);
     const link = page.locator("a.track").nth(1);
-    const track = new URL((await link.getAttribute("href")) ?? "", address).searchParams.get(
-      "track",
-    );
-    const path = new URL(address).pathname;
+    const track = new URL((await link.getAttribute("href")) ?? "", url).searchParams.get("track");
+    const path = new URL(url).pathname;
     await page.evaluate((one) => localStorage.setItem("PLACES", JSON.stringify([one])), {
       path,
       at: 12,
@@ -122,7 +120,7 @@ describe("going on where one stopped", () => {
       title: "第二集",
     });
     await page.goto(opened.site.at("auth"));
-    await page.goto(address);
+    await page.goto(url);
     await page.getByRole("button", { name: /^上次播放到 0?0:12，继续播放：第二集$/ }).tap();
     await page.waitForURL(/[?&]track=/);
     await offer(page)
@@ -159,8 +157,8 @@ describe("going on where one stopped", () => {
 
   it("is kept of a video longer than a minute, and plays from there at a tap", async () => {
     const video = { url: "/media/video/wind-farm-slow.mp4", type: "video/mp4" };
-    const address = await publish({ content_type: "video", media: [video] });
-    const page = await visit(address);
+    const url = await publish({ content_type: "video", media: [video] });
+    const page = await visit(url);
     const code = page.waitForResponse(/start-resume-reading/);
     await page.locator(".video-play").tap();
     await code;
@@ -177,10 +175,10 @@ describe("going on where one stopped", () => {
         await leave(page);
         return storedPosition(page);
       })
-      .toContain(new URL(address).pathname);
+      .toContain(new URL(url).pathname);
 
     await page.goto(opened.site.at("auth"));
-    await page.goto(address);
+    await page.goto(url);
     expect(await page.evaluate(() => document.querySelector("video")?.paused ?? true)).toBe(true);
     await page.getByRole("button", { name: /^上次播放到 0?0:4\d，继续播放$/ }).tap();
     await expect.poll(() => at()).toBeGreaterThanOrEqual(40);

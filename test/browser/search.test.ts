@@ -41,7 +41,7 @@ describe("the search", () => {
     expect(await page.evaluate(() => localStorage.getItem("davmu:search-history"))).toBeNull();
   });
 
-  it("shows results without the framework, and keeps the word of a link at the first touch", async () => {
+  it("shows results without React, and keeps the word of a link at the first touch", async () => {
     const page = await opened.newPage();
     const asked = requestsOf(page);
     await page.goto(opened.site.at(`${search}?keyword=${encodeURIComponent("青瓷")}`));

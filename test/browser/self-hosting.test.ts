@@ -29,8 +29,8 @@ interface Answer {
   readonly text: string;
 }
 
-async function open(address: string, own: Record<string, string> = {}): Promise<Answer> {
-  const response = await fetch(address, {
+async function open(url: string, own: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(url, {
     headers: { "user-agent": PHONE_UA, "accept-language": "zh-CN", ...own },
     redirect: "manual",
   });
@@ -52,12 +52,12 @@ const RENDERED_COMPLETE = {
   authorization: "none",
 };
 
-/** Whether a time in Unix milliseconds is of the minute in which the answers were made. */
+/** Whether a time in Unix milliseconds is of the minute in which the responses were made. */
 function isNow(time: number): boolean {
   return Math.abs(time - Date.now()) < 60_000;
 }
 
-/** An answer without what is chosen or measured anew for each. */
+/** A response without what is chosen or measured anew for each. */
 function bare({ status, headers, text }: Answer): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
   const compared = [...headers].filter(([name]) => !OWN_HEADERS.test(name));
@@ -86,7 +86,7 @@ function openEverywhere(path: string): Promise<Answer[]> {
   return Promise.all(site.processes.map(({ port }) => open(`http://127.0.0.1:${port}${path}`)));
 }
 
-/** An operator's order, given to one process: the answer. */
+/** An operator's command, given to one process: the response. */
 function order(port: number, fields: Record<string, string>): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/davmu/share/ops.data`, {
     method: "POST",
@@ -192,7 +192,7 @@ describe("four processes and one Redis", () => {
 
   test("let go of what is taken down in one of them within a second, all of them", async () => {
     const { id, path } = await newArticle("明日撤下");
-    for (const answer of await openEverywhere(path)) expect(answer.text).toContain("明日撤下");
+    for (const response of await openEverywhere(path)) expect(response.text).toContain("明日撤下");
     await control.addContent({ post_id: id, title: "已经改过", html: "<p>已经改过。</p>" });
     await give(site.processes[0]!.port, { command: "purge", tag: `content:${id}` });
     await pause(1000);
@@ -256,7 +256,7 @@ describe("four processes and one Redis", () => {
     const unread = await newArticle("尚未读过");
     redis.hang();
     for (const { status } of await openEverywhere(path)) expect(status).toBe(200);
-    redis.goOn();
+    redis.resume();
     await redis.kill();
     await pause(500);
     for (const one of [path, unread.path])

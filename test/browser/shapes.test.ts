@@ -68,7 +68,7 @@ describe("a page at twice the text size", () => {
 });
 
 describe("comments", () => {
-  it("end at the gutter with their answers, and have what is said of one level with its button", async () => {
+  it("end at the gutter with their responses, and have what is said of one level with its button", async () => {
     const page = await visit(await sample("article:"));
     const replies = page.locator(".comment-replies").first();
     await replies.scrollIntoViewIfNeeded();
@@ -134,7 +134,7 @@ describe("a page on a phone held sideways", () => {
     { width: 640, height: 320 },
   ];
 
-  const heldWithNotch = async (address: string, user?: string): Promise<Page> => {
+  const heldWithNotch = async (url: string, user?: string): Promise<Page> => {
     const context = await visitor({
       viewport: screens[0]!,
       ...(user === undefined ? {} : { userAgent: user }),
@@ -144,7 +144,7 @@ describe("a page on a phone held sideways", () => {
     const client = await context.newCDPSession(page);
     const insets = { left: 47, right: 47, bottom: 21 };
     await client.send("Emulation.setSafeAreaInsetsOverride", { insets });
-    await page.goto(address);
+    await page.goto(url);
     return page;
   };
 
@@ -166,9 +166,9 @@ describe("a page on a phone held sideways", () => {
     ["special:", ".head-picture"],
     ["topic:", ".head-picture"],
   ])("has its title beside what is looked at: %s", async (name, looked) => {
-    const address = await sample(name);
+    const url = await sample(name);
     for (const viewport of screens) {
-      const page = await visit(address, { viewport });
+      const page = await visit(url, { viewport });
       const picture = await boxOf(page.locator(looked));
       const title = await wordsOf(page.locator("h1"));
       expect(title.left).toBeGreaterThanOrEqual(picture.right);
@@ -289,11 +289,11 @@ describe("a page on a phone held sideways", () => {
 });
 
 describe("a page inside a mini program", () => {
-  const open = async (address: string, viewport = { width: 390, height: 844 }): Promise<Page> => {
+  const open = async (url: string, viewport = { width: 390, height: 844 }): Promise<Page> => {
     const context = await visitor({ userAgent: MINI_PROGRAM_UA, viewport });
     await context.addInitScript(installBridge, {});
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(url);
     await page.locator(".mini-program-controls").waitFor();
     return page;
   };
@@ -386,13 +386,13 @@ describe("what one does in a section", () => {
     ["law question", "我要提问"],
     ["topic:", "参与话题"],
   ])("is offered once, and done in the app: %s", async (name, act) => {
-    const address = await sample(name);
-    const page = await visit(address);
+    const url = await sample(name);
+    const page = await visit(url);
     const button = page.getByRole("button", { name: act });
     expect(await button.count()).toBe(1);
     await button.click();
     await page.getByText("正在打开…").waitFor();
-    const plain = await visit(address, { javaScriptEnabled: false });
+    const plain = await visit(url, { javaScriptEnabled: false });
     expect(await plain.getByRole("button", { name: act }).isVisible()).toBe(false);
   });
 });

@@ -36,9 +36,9 @@ const LISTS = [
   "dejin catalog",
 ] as const;
 
-async function documentAt(address: string, agent: string): Promise<string> {
-  const answer = await fetch(address, { headers: { "user-agent": agent } });
-  return answer.text();
+async function documentAt(url: string, agent: string): Promise<string> {
+  const response = await fetch(url, { headers: { "user-agent": agent } });
+  return response.text();
 }
 
 interface Card {
@@ -51,7 +51,7 @@ interface Card {
 }
 
 /** A document's card, which all four readers find alike. */
-async function cardOf(html: string, address: string): Promise<Card> {
+async function cardOf(html: string, pageUrl: string): Promise<Card> {
   const graph = await readByOpenGraphScraper(html);
   const [image] = graph.ogImage ?? [];
   const card = {
@@ -63,18 +63,18 @@ async function cardOf(html: string, address: string): Promise<Card> {
     height: Number(image?.height),
   };
   const { title, description, url, image: picture } = card;
-  expect(await readByMetascraper(html, address)).toMatchObject({
+  expect(await readByMetascraper(html, pageUrl)).toMatchObject({
     title,
     description,
     url,
     image: picture,
   });
-  const unfurled = await readByUnfurl(html, address);
+  const unfurled = await readByUnfurl(html, pageUrl);
   expect(unfurled).toMatchObject({ title, description, canonical_url: url });
   expect(unfurled.open_graph).toMatchObject({
     images: [{ url: picture, width: card.width, height: card.height }],
   });
-  expect(await readByLinkPreview(html, address)).toMatchObject({
+  expect(await readByLinkPreview(html, pageUrl)).toMatchObject({
     title,
     description,
     images: [picture],
@@ -83,9 +83,9 @@ async function cardOf(html: string, address: string): Promise<Card> {
 }
 
 /** What is wrong with the card of a page; nothing when all is well. */
-async function wrongOf(address: string, agent: string): Promise<readonly string[]> {
-  const html = await documentAt(address, agent);
-  const card = await cardOf(html, address);
+async function wrongOf(url: string, agent: string): Promise<readonly string[]> {
+  const html = await documentAt(url, agent);
+  const card = await cardOf(html, url);
   const length = [...new Intl.Segmenter().segment(card.title)].length;
   const picture = await fetch(card.image);
   await picture.body?.cancel();
@@ -114,8 +114,8 @@ describe("the cards of the running site", () => {
       expect(samples.some(({ name }) => name.startsWith(`${kind}:`))).toBe(true);
     const wrong: string[] = [];
     for (const { name, url } of samples) {
-      const address = new URL(url, opened.site.address).href;
-      const found = await wrongOf(address, agent);
+      const pageUrl = new URL(url, opened.site.address).href;
+      const found = await wrongOf(pageUrl, agent);
       if (found.length > 0) wrong.push(`${name}: ${found.join(", ")}`);
     }
     expect(wrong).toEqual([]);
@@ -131,8 +131,8 @@ describe("the cards of the running site", () => {
       readonly itemListElement: readonly { readonly name: string; readonly url: string }[];
     };
     const [first] = list.itemListElement;
-    const answer = await fetch(first?.url ?? "", { headers: { "user-agent": CRAWLER } });
-    await answer.body?.cancel();
-    expect(answer.status).toBe(200);
+    const response = await fetch(first?.url ?? "", { headers: { "user-agent": CRAWLER } });
+    await response.body?.cancel();
+    expect(response.status).toBe(200);
   });
 });

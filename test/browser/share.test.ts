@@ -41,8 +41,8 @@ describe("the way to pass a page on", () => {
     "law question",
     "dejin content",
   ])("stands in the head of a page: %s", async (name) => {
-    const address = await sample(name);
-    const page = await visit(address);
+    const pageUrl = await sample(name);
+    const page = await visit(pageUrl);
     const link = page.getByRole("link", { name: "分享" });
     expect(await link.count()).toBe(1);
     const box = (await link.boundingBox())!;
@@ -53,7 +53,7 @@ describe("the way to pass a page on", () => {
     const sheet = await openSheet(page);
     expect(await sheet.getByRole("textbox", { name: "本页地址" }).inputValue()).toBe(url);
 
-    const withoutScripts = await visit(address, { javaScriptEnabled: false });
+    const withoutScripts = await visit(pageUrl, { javaScriptEnabled: false });
     await withoutScripts.getByRole("link", { name: "分享" }).click();
     const words = withoutScripts.locator("#page-address");
     await expect.poll(async () => (await words.boundingBox())!.y).toBeLessThan(844);
@@ -97,7 +97,7 @@ describe("the system's own sheet", () => {
   const answer = (page: Page, refusal: string | null) =>
     page.evaluate((told) => (window as unknown as Given).answer?.(told), refusal);
 
-  /** Whether the address is in sight with all of it selected, to be copied by hand. */
+  /** Whether the URL is in sight with all of it selected, to be copied by hand. */
   const isUrlSelected = (sheet: Locator) =>
     sheet
       .getByRole("textbox", { name: "本页地址" })
@@ -109,7 +109,7 @@ describe("the system's own sheet", () => {
           field.selectionEnd === field.value.length,
       );
 
-  it("is one of the ways, given the title, the first words and the address of the page's card", async () => {
+  it("is one of the ways, given the title, the first words and the URL of the page's card", async () => {
     const page = await visitWithSheet();
     const card = await cardOf(page);
     const sheet = await openSheet(page);
@@ -128,7 +128,7 @@ describe("the system's own sheet", () => {
     await sheet.waitFor({ state: "detached" });
   });
 
-  it("that refuses leaves the address to copy, and says so", async () => {
+  it("that refuses leaves the URL to copy, and says so", async () => {
     const page = await visitWithSheet();
     const sheet = await openSheet(page);
     await sheet.getByRole("button", { name: "发送给朋友" }).tap();
@@ -138,7 +138,7 @@ describe("the system's own sheet", () => {
     expect(await isUrlSelected(sheet)).toBe(true);
   });
 
-  it("a clipboard that never answers leaves the address to copy", async () => {
+  it("a clipboard that never answers leaves the URL to copy", async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", {
@@ -209,9 +209,9 @@ describe("a page's poster", () => {
   }
 
   async function savePoster(page: Page, sheet: Locator): Promise<{ file: PNG; drawn: Drawn }> {
-    const address = await sheet.getByRole("img", { name: /^海报：/ }).getAttribute("src");
-    // A web view saves no picture of a blob: address.
-    expect(address).toMatch(/^data:image\/png;base64,/);
+    const url = await sheet.getByRole("img", { name: /^海报：/ }).getAttribute("src");
+    // A web view saves no picture of a blob: URL.
+    expect(url).toMatch(/^data:image\/png;base64,/);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       sheet.getByRole("link", { name: "保存海报" }).tap(),
@@ -347,10 +347,10 @@ describe("a page's poster", () => {
     sent = headers;
     const { port } = mediaHost.address() as AddressInfo;
     const cover = `http://127.0.0.1:${port}/cover.png`;
-    const address = await publish({ style: { data: [{ url: cover }] }, source: "江南新报" });
+    const url = await publish({ style: { data: [{ url: cover }] }, source: "江南新报" });
     // The policy allows pictures from elsewhere by https alone.
     const page = await visitDrawing({ bypassCSP: true });
-    await page.goto(address);
+    await page.goto(url);
     const { file, drawn } = await makePoster(page);
     expect(asked).toContain("/cover.png");
     expect(drawn.pictures.includes(cover)).toBe(comes);

@@ -9,7 +9,7 @@ const { newPage, sample, logIn } = opened;
 
 type Options = NonNullable<Parameters<typeof newPage>[0]>;
 
-/** A sample page or an address on a connection of 2g whose visitor saves data, after all that it loads by itself. */
+/** A sample page or a URL on a connection of 2g whose visitor saves data, after all that it loads by itself. */
 async function onSlowConnection(name: string, options: Options = {}) {
   const page = await newPage({
     ...options,

@@ -136,9 +136,9 @@ describe("a special", () => {
         items,
       }),
     );
-    const address = await opened.publish({ content_type: "special", title: "五百篇", blocks });
+    const url = await opened.publish({ content_type: "special", title: "五百篇", blocks });
     await opened.control.clearCalls();
-    const page = await visit(address);
+    const page = await visit(url);
     const more = page.locator(".special .load-more");
     for (let shown = BATCH; shown < titles.length; shown += BATCH) {
       await expect.poll(() => entries(page), TIMEOUT).toBe(shown);
@@ -189,7 +189,7 @@ describe("screens of lists", () => {
     await expect.poll(() => page.locator("main [data-expose]").count(), TIMEOUT).toBe(20);
   });
 
-  it("a navigation item's groups are addresses of their own, and one without a list says where it is", async () => {
+  it("a navigation item's groups are URLs of their own, and one without a list says where it is", async () => {
     const page = await visit("content_model/index.html?id=2");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("视听");
     await page.getByRole("link", { name: "短视频", exact: true }).click();

@@ -10,17 +10,17 @@ const HOUR = 60;
 const { opened, publish, setState } = openLiveForTests();
 const { visit } = opened;
 
-describe("the timestamp of a preview's address", () => {
+describe("the timestamp of a preview's URL", () => {
   it.each([
     [29, 200],
     [31, 302],
   ])("of %i seconds ago is answered with %i", async (seconds, status) => {
     const draft = previewOf(await opened.publish({ title: "待发稿件", draft: true }));
-    const answer = await fetch(`${draft}?_=${Date.now() - seconds * 1000}`, {
+    const response = await fetch(`${draft}?_=${Date.now() - seconds * 1000}`, {
       headers: { "user-agent": PHONE_UA },
       redirect: "manual",
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 });
 

@@ -9,9 +9,9 @@ const HOUR = 60 * MINUTE;
 
 async function policyOf(url: string): Promise<string> {
   const page = await opened.newPage();
-  const answer = await page.goto(url);
+  const response = await page.goto(url);
   await page.context().close();
-  return answer?.headers()["content-security-policy"] ?? "";
+  return response?.headers()["content-security-policy"] ?? "";
 }
 
 describe("a stored document", () => {
@@ -137,7 +137,7 @@ describe("a document's times", () => {
     await expect.poll(() => time.textContent()).toMatch(/^[56]分钟前$/);
   });
 
-  test("are said once the edge was asked where a browser does not tell what the answer said", async () => {
+  test("are said once the edge was asked where a browser does not tell what the response said", async () => {
     const page = await opened.newPage();
     await page.addInitScript(() => {
       const now = Date.now;

@@ -3,7 +3,7 @@ import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 
-const { newPage, publish, sample, visit } = openForTests();
+const { publish, sample, visit } = openForTests();
 
 function styleOf(part: Locator, name: string): Promise<string> {
   return part
@@ -149,25 +149,5 @@ describe("the dark scheme", () => {
     const button = page.locator("main .button");
     expect(await styleOf(button, "color")).toBe("rgb(255, 255, 255)");
     expect(await contrastOnWhite(button)).toBeGreaterThanOrEqual(4.5);
-  });
-});
-
-describe("a card", () => {
-  it("cuts its source only where its line ends, in large text on a narrow phone too", async () => {
-    const page = await newPage({ viewport: { width: 320, height: 700 } });
-    await page.addInitScript("localStorage.TEXT_SIZE = '200'");
-    await page.goto(await sample("list"));
-    const source = page.locator(".content-card-source").first();
-    const { cut, width, room } = await source.evaluate((element) => {
-      element.textContent = "长三角生态绿色一体化示范区发布";
-      const line = element.parentElement!;
-      return {
-        cut: element.scrollWidth > element.clientWidth,
-        width: element.getBoundingClientRect().width,
-        room: line.getBoundingClientRect().width,
-      };
-    });
-    expect(cut).toBe(true);
-    expect(width).toBeGreaterThan(room - 2);
   });
 });

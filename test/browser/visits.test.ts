@@ -13,24 +13,24 @@ describe("visits to an article", () => {
     opened.publish({ title, summary: `${title}的摘要`, html: `<p>${title}的正文。</p>` });
 
   // Two hundred connections that rested since the first test would be closed just when they are used again.
-  const visit = (address: string, userAgent = PHONE_UA, init: RequestInit = {}) =>
-    fetch(address, {
+  const visit = (url: string, userAgent = PHONE_UA, init: RequestInit = {}) =>
+    fetch(url, {
       redirect: "manual",
       ...init,
       headers: { "user-agent": userAgent, connection: "close", ...init.headers },
     });
 
   it("two hundred first visits at once ask the platform for the content once", async () => {
-    const address = await publish("万人同看");
+    const url = await publish("万人同看");
     await opened.control.clearCalls();
     const bodies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
-        const response = await visit(`${address}?from=${index}`);
+        const response = await visit(`${url}?from=${index}`);
         return `${response.status} ${(await response.text()).includes("万人同看的正文。")}`;
       }),
     );
     expect(new Set(bodies)).toEqual(new Set(["200 true"]));
-    expect((await opened.control.calls())[`/content/${postIdOf(address)}`]).toBe(1);
+    expect((await opened.control.calls())[`/content/${postIdOf(url)}`]).toBe(1);
   });
 
   it.each([
@@ -39,9 +39,9 @@ describe("visits to an article", () => {
     ["break", { mode: "broken-json" }],
   ])("a crawler gets a finished card in time when the lists %s", async (_, fault) => {
     const crawl = async () => {
-      const address = await publish("分享卡片");
+      const url = await publish("分享卡片");
       const started = Date.now();
-      const response = await visit(`${address}?crawled=${String(_)}`, CRAWLER_UA);
+      const response = await visit(`${url}?crawled=${String(_)}`, CRAWLER_UA);
       return { response, html: await response.text(), took: Date.now() - started };
     };
     // What a machine takes that has much else to do is not what the lists cost.
@@ -57,21 +57,21 @@ describe("visits to an article", () => {
   });
 
   it("a crawler gets 200 and the site's card while the platform is down altogether", async () => {
-    const address = await publish("停机");
+    const url = await publish("停机");
     await opened.control.fault({ path: "*", status: 503 });
-    const response = await visit(address, CRAWLER_UA);
+    const response = await visit(url, CRAWLER_UA);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('property="og:title"');
   });
 
-  it("sends a desktop to /pc with the share address, a crawler never", async () => {
-    const address = await publish("桌面");
-    const desktop = await visit(address, DESKTOP_UA);
+  it("sends a desktop to /pc with the share URL, a crawler never", async () => {
+    const url = await publish("桌面");
+    const desktop = await visit(url, DESKTOP_UA);
     expect(desktop.status).toBe(302);
     const target = new URL(desktop.headers.get("location") ?? "", opened.site.address);
     expect(target.pathname).toBe("/davmu/share/pc");
-    expect(target.searchParams.get("url")).toBe(address);
-    expect((await visit(address, CRAWLER_UA)).status).toBe(200);
+    expect(target.searchParams.get("url")).toBe(url);
+    expect((await visit(url, CRAWLER_UA)).status).toBe(200);
   });
 
   it.each([
@@ -99,9 +99,9 @@ describe("visits to an article", () => {
   });
 
   it("gives every stream its own script nonce, a stored document hashes, and no unsafe-inline scripts", async () => {
-    const address = await publish("安全");
+    const url = await publish("安全");
     const scriptsOf = async () => {
-      const policy = (await visit(address)).headers.get("content-security-policy") ?? "";
+      const policy = (await visit(url)).headers.get("content-security-policy") ?? "";
       const sources = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
       expect(sources).not.toContain("unsafe-inline");
       return sources;
@@ -115,12 +115,12 @@ describe("visits to an article", () => {
   });
 
   it("speaks English to a reader who asks for it, Chinese to everybody else", async () => {
-    const address = await publish("语言");
+    const url = await publish("语言");
     const english = await (
-      await visit(address, PHONE_UA, { headers: { "accept-language": "en-GB,en;q=0.9" } })
+      await visit(url, PHONE_UA, { headers: { "accept-language": "en-GB,en;q=0.9" } })
     ).text();
     const other = await (
-      await visit(address, PHONE_UA, { headers: { "accept-language": "fr" } })
+      await visit(url, PHONE_UA, { headers: { "accept-language": "fr" } })
     ).text();
     expect(english).toContain('<html lang="en"');
     expect(english).toContain("72 hours hot");

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site?.dispose();
 });
 
-function ask(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
+function request(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   return fetch(`http://127.0.0.1:${workerd.port}${path}`, {
     redirect: "manual",
     ...init,
@@ -32,7 +32,7 @@ async function publish(title: string): Promise<{ id: string; path: string }> {
   return { id: post_id, path: new URL(url).pathname };
 }
 
-/** What an isolate reads and keeps before its first answer, in bytes. */
+/** What an isolate reads and keeps before its first response, in bytes. */
 const MAX_SOURCE = 1_900_000;
 
 /** Packages that a visitor's touch asks for. */
@@ -52,17 +52,17 @@ describe("workerd alone, as its configuration has it", () => {
     const nonces = new Set<string>();
     await expect
       .poll(async () => {
-        const answer = await ask(path);
-        expect(answer.status).toBe(200);
-        const text = await answer.text();
+        const response = await request(path);
+        expect(response.status).toBe(200);
+        const text = await response.text();
         expect(text).toContain("独自运行");
         expect(text).toContain("</html>");
-        const policy = answer.headers.get("content-security-policy") ?? "";
+        const policy = response.headers.get("content-security-policy") ?? "";
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
         if (nonce === undefined) expect(policy).toMatch(/script-src 'self' 'sha256-/);
         else expect(text).toContain(`nonce="${nonce}"`);
         if (nonce !== undefined) nonces.add(nonce);
-        return answer.headers.get("cache-status");
+        return response.headers.get("cache-status");
       })
       .toMatch(/hit[^,]*detail="detailDocument"/);
     expect(nonces.size).toBeGreaterThan(0);
@@ -70,35 +70,35 @@ describe("workerd alone, as its configuration has it", () => {
 
   test("serves the build's files for good, the service worker anew, and nothing beside them", async () => {
     const script = /\/davmu\/share\/assets\/[\w.-]+\.js/.exec(
-      await (await ask("/davmu/share/")).text(),
+      await (await request("/davmu/share/")).text(),
     )?.[0];
-    const file = await ask(script ?? "");
+    const file = await request(script ?? "");
     expect(file.status).toBe(200);
     expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(file.headers.get("content-type")).toContain("text/javascript");
-    const worker = await ask("/davmu/share/sw.js");
+    const worker = await request("/davmu/share/sw.js");
     expect([worker.status, worker.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     for (const path of ["assets/nothing.js", "assets/..%2f..%2f..%2fpackage.json"])
-      expect((await ask(`/davmu/share/${path}`)).status, path).toBe(404);
+      expect((await request(`/davmu/share/${path}`)).status, path).toBe(404);
   });
 
   test("keeps orders and counts in the objects beside it", async () => {
     const { id, path } = await publish("将要撤下");
-    expect(await (await ask(path)).text()).toContain("将要撤下");
+    expect(await (await request(path)).text()).toContain("将要撤下");
     await control.addContent({ post_id: id, title: "已经改过", html: "<p>已经改过。</p>" });
     // As the proxy before it says: the site's own host.
     const own = { origin: site.address, "x-forwarded-host": new URL(site.address).host };
-    const order = await ask("/davmu/share/ops.data", {
+    const order = await request("/davmu/share/ops.data", {
       method: "POST",
       headers: { authorization: `Bearer ${site.variables["OPS_SECRET"]}`, ...own },
       body: new URLSearchParams({ command: "purge", tag: `content:${id}` }),
     });
     expect(order.status, await order.text()).toBeLessThan(300);
-    await expect.poll(async () => (await ask(path)).text()).not.toContain("将要撤下");
+    await expect.poll(async () => (await request(path)).text()).not.toContain("将要撤下");
 
     const statuses: number[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
-      const code = await ask("/davmu/share/-/code", {
+      const code = await request("/davmu/share/-/code", {
         method: "POST",
         headers: { accept: "application/json", "cf-connecting-ip": `192.0.2.${tries}`, ...own },
         body: new URLSearchParams({ method: "code", phone: "13800138001", agreed: "on" }),

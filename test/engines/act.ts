@@ -6,14 +6,14 @@ export interface Fixture {
   readonly site: TestSite;
   /** An article with 23 comments that nobody but this engine's visitors touches. */
   readonly article: string;
-  /** Puts content on the platform; its page's address. */
+  /** Puts content on the platform; its page's URL. */
   publish(item: Readonly<Record<string, unknown>>): Promise<string>;
-  /** The address of the first sample whose name begins so. */
+  /** The URL of the first sample whose name begins so. */
   sample(name: string): Promise<string>;
-  /** A page of somebody who was never here; closed after the act. */
-  open(address: string, options?: VisitorOptions): Promise<Tab>;
-  /** A page of somebody who has logged in by code; the same through all acts. */
-  member(address: string): Promise<Tab>;
+  /** A page of somebody who was never here; closed after the action. */
+  open(url: string, options?: VisitorOptions): Promise<Tab>;
+  /** A page of somebody who has logged in by code; the same through all actions. */
+  member(url: string): Promise<Tab>;
 }
 
 export interface Act {

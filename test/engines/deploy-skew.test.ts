@@ -5,7 +5,7 @@ import { makeNextBuild } from "../helpers/next-build";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { controlOf } from "../helpers/site";
 import type { Engine, Tab } from "./engine";
-import { see, tapOn, until } from "./find";
+import { waitUntilShown, tapOn, until } from "./find";
 import { enginesAsked } from "./names";
 import { startEngine } from "./start";
 
@@ -94,9 +94,9 @@ describe.each(ENGINES)("a page that was open when the next build came, in %s", (
       const tab = await openedBefore();
       if (worker.includes("new")) await tab.run(updateWorker);
       await tapOn(tab, "#comments .load-more");
-      await see(tab, { css: ".comment-row", words: "第 12 条评论" });
+      await waitUntilShown(tab, { css: ".comment-row", words: "第 12 条评论" });
       await tapOn(tab, ".comment-input");
-      await see(tab, "dialog[open] input[type=tel]");
+      await waitUntilShown(tab, "dialog[open] input[type=tel]");
       expect(await tab.run(() => "sameDocument" in window), "never reloaded").toBe(true);
       expect(await tab.run(missingFiles)).toEqual([]);
       expect(tab.complaints()).toEqual([]);

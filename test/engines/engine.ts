@@ -30,8 +30,8 @@ export const SCREEN = { width: 390, height: 844 } as const;
  * answer within `STEP_TIMEOUT`.
  */
 export interface Tab {
-  /** Opens an address; resolves once the document and what it needs are loaded. */
-  goto(address: string): Promise<void>;
+  /** Opens a URL; resolves once the document and what it needs are loaded. */
+  goto(url: string): Promise<void>;
   /**
    * Runs a function in the page, which therefore knows nothing of its surroundings here, and waits for
    * its promise. It must be written in what the oldest engine reads.

@@ -7,35 +7,35 @@ export interface Target {
   readonly words?: string;
 }
 
-export type What = string | Target;
+export type TargetOrSelector = string | Target;
 
 /** Between two looks at a page, in milliseconds. */
-const LOOK = 80;
+const POLL_INTERVAL = 80;
 
-function targetOf(what: What): Required<Target> {
+function targetOf(what: TargetOrSelector): Required<Target> {
   return typeof what === "string" ? { css: what, words: "" } : { words: "", ...what };
 }
 
-export function nameOf(what: What): string {
+export function nameOf(what: TargetOrSelector): string {
   const { css, words } = targetOf(what);
   return words === "" ? css : `${css} with “${words}”`;
 }
 
 /**
- * Asks again until the answer is not null.
+ * Asks again until the response is not null.
  * @param why what is awaited; it names the error
  * @throws the last reason after `STEP_TIMEOUT`. A page that is just being left cannot be asked: it is
  *   asked again.
  */
 export async function until<R>(
   why: string,
-  look: () => Promise<R | null>,
+  probe: () => Promise<R | null>,
   limit = STEP_TIMEOUT,
 ): Promise<R> {
   let problem = "";
-  for (const end = Date.now() + limit; Date.now() < end; await pause(LOOK)) {
+  for (const end = Date.now() + limit; Date.now() < end; await pause(POLL_INTERVAL)) {
     try {
-      const found = await look();
+      const found = await probe();
       if (found !== null) return found;
       problem = "";
     } catch (error) {
@@ -58,18 +58,18 @@ function isShown(css: string, words: string): boolean {
   });
 }
 
-export function shows(tab: Tab, what: What): Promise<boolean> {
+export function shows(tab: Tab, what: TargetOrSelector): Promise<boolean> {
   const { css, words } = targetOf(what);
   return tab.run(isShown, css, words);
 }
 
 /** Waits until it can be seen. */
-export async function see(tab: Tab, what: What): Promise<void> {
+export async function waitUntilShown(tab: Tab, what: TargetOrSelector): Promise<void> {
   return void (await until(nameOf(what), async () => (await shows(tab, what)) || null));
 }
 
 /** Waits until it can be seen no more. */
-export async function seeNoMore(tab: Tab, what: What): Promise<void> {
+export async function waitUntilHidden(tab: Tab, what: TargetOrSelector): Promise<void> {
   return void (await until(
     `the end of ${nameOf(what)}`,
     async () => !(await shows(tab, what)) || null,
@@ -117,7 +117,7 @@ async function reach(css: string, words: string): Promise<Point | string> {
 }
 
 /** Where a finger meets it, as soon as it can. */
-export function place(tab: Tab, what: What): Promise<Point> {
+export function place(tab: Tab, what: TargetOrSelector): Promise<Point> {
   const { css, words } = targetOf(what);
   return until(nameOf(what), async () => {
     const found = await tab.run(reach, css, words);
@@ -127,7 +127,7 @@ export function place(tab: Tab, what: What): Promise<Point> {
 }
 
 /** A finger taps it. */
-export async function tapOn(tab: Tab, what: What): Promise<void> {
+export async function tapOn(tab: Tab, what: TargetOrSelector): Promise<void> {
   return tab.tap(await place(tab, what));
 }
 
@@ -176,7 +176,7 @@ export async function countTo(tab: Tab, css: string, wanted: number): Promise<vo
 }
 
 /** To be run in a page: all that was typed and chosen, files by their names. */
-export function entered(): string[] {
+export function enteredValues(): string[] {
   return Array.from(
     document.querySelectorAll<HTMLInputElement>("main input,main textarea,main select"),
   ).map(({ name, value, checked, files }) =>

@@ -12,7 +12,7 @@ import { hydrate } from "./hydrate";
 const PICTURES = "test-results/engines";
 
 export interface ActRunner {
-  /** What went wrong in an act; empty when all is well. */
+  /** What went wrong in an action; empty when all is well. */
   perform(act: Act): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -44,8 +44,8 @@ function stateOf(): string {
   });
 }
 
-function onSite(site: TestSite, address: string): string {
-  const { pathname, search } = new URL(address);
+function onSite(site: TestSite, url: string): string {
+  const { pathname, search } = new URL(url);
   return new URL(`${pathname}${search}`, site.address).href;
 }
 
@@ -71,7 +71,7 @@ export async function openActRunner(site: TestSite, engine: Engine): Promise<Act
       throw error;
     }
   };
-  /** What the visitor saw when an act failed, for whoever looks for the reason. */
+  /** What the visitor saw when an action failed, for whoever looks for the reason. */
   const photograph = async (act: Act) => {
     const tabs = [...open, await loggedIn?.catch(() => null)];
     mkdirSync(PICTURES, { recursive: true });
@@ -91,20 +91,20 @@ export async function openActRunner(site: TestSite, engine: Engine): Promise<Act
       if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
       return onSite(site, found.url);
     },
-    open: async (address, options) => {
+    open: async (url, options) => {
       const tab = await engine.visitor(options);
       open.push(tab);
-      await tab.goto(address);
+      await tab.goto(url);
       return tab;
     },
-    member: async (address) => {
+    member: async (url) => {
       loggedIn ??= logInOnce();
       const tab = await loggedIn.catch((error: unknown) => {
         // The next act tries anew.
         loggedIn = null;
         throw error;
       });
-      await tab.goto(address);
+      await tab.goto(url);
       await hydrate(tab);
       return tab;
     },

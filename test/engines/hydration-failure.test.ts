@@ -3,7 +3,7 @@ import { eachScreen } from "../helpers/each-screen";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
-import { entered, see, shows, until } from "./find";
+import { enteredValues, waitUntilShown, shows, until } from "./find";
 import type { Engine, Tab } from "./engine";
 import { FAULTS, type Fault } from "./faults";
 import { openActRunner, type ActRunner } from "./fixture";
@@ -22,9 +22,9 @@ function readable(tab: Tab): Promise<string> {
 /** Its files were asked for anew already: no more documents are. */
 const RELOADED = `try { sessionStorage.setItem("CHUNK_RELOADED_AT", String(Date.now())); } catch {}`;
 
-/** An address as a page names itself when it reports. */
-function pageOf(address: string): string {
-  const { origin, pathname, search } = new URL(address);
+/** A URL as a page names itself when it reports. */
+function pageOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
   return origin + pathname + search;
 }
 
@@ -48,17 +48,17 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
     await proxy?.close();
   });
 
-  const reportsOf = (address: string) => proxy.lost.filter((page) => page === address).length;
+  const reportsOf = (url: string) => proxy.lost.filter((page) => page === url).length;
 
   /** A key asks for hydration until it has said that it could not be hydrated. */
-  const breakByKey = async (tab: Tab, address: string) => {
+  const breakByKey = async (tab: Tab, url: string) => {
     await until("the page to say that it stands", async () => {
       await tab.press("Shift");
-      return reportsOf(pageOf(address)) > 0 || null;
+      return reportsOf(pageOf(url)) > 0 || null;
     });
   };
 
-  const isUnchanged = async (tab: Tab, before: string, address: string) => {
+  const isUnchanged = async (tab: Tab, before: string, url: string) => {
     // A page that was reloaded may be on its way still.
     await until("the whole page", async () => {
       const { length } = await tab.run(words);
@@ -66,7 +66,7 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
       throw new Error(`${length} of ${before.length} signs`);
     });
     if (await shows(tab, ".failure")) throw new Error("an error screen");
-    const reports = reportsOf(pageOf(address));
+    const reports = reportsOf(pageOf(url));
     if (reports !== 1) throw new Error(`${reports} reports`);
   };
 
@@ -76,22 +76,22 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
       complains: true,
       perform: async (fixture) => {
         proxy.spoil(fault.spoilt ?? null);
-        const address = await act.address(fixture);
+        const url = await act.address(fixture);
         const tab = await fixture.open("about:blank", {
           before: `${RELOADED}\n${fault.before ?? ""}`,
         });
         if (act.loggedIn === true) await logInNatively(tab, fixture);
         proxy.lost.length = 0;
-        await tab.goto(address);
+        await tab.goto(url);
         const before = await readable(tab);
         await act.prepare?.(tab, fixture);
-        const typed = await tab.run(entered);
-        await breakByKey(tab, address);
-        await isUnchanged(tab, before, address);
-        expect(await tab.run(entered)).toEqual(typed);
+        const typed = await tab.run(enteredValues);
+        await breakByKey(tab, url);
+        await isUnchanged(tab, before, url);
+        expect(await tab.run(enteredValues)).toEqual(typed);
         await site.control.clearCalls();
         await act.act(tab, fixture);
-        await see(tab, act.expected);
+        await waitUntilShown(tab, act.expected);
         // The page may just be on its way to another: it is asked again then.
         const { failed } = await until("the page", async () => ({
           failed: await shows(tab, ".failure"),
@@ -111,12 +111,12 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
       complains: true,
       perform: async ({ open, sample }) => {
         proxy.spoil(fault.spoilt ?? null);
-        const address = await sample(page);
+        const url = await sample(page);
         proxy.lost.length = 0;
-        const tab = await open(address, fault);
+        const tab = await open(url, fault);
         const before = await readable(tab);
-        await breakByKey(tab, address);
-        await isUnchanged(tab, before, address);
+        await breakByKey(tab, url);
+        await isUnchanged(tab, before, url);
       },
     });
 
@@ -133,7 +133,7 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
     expect(await readBroken(page, fault)).toEqual([]),
   );
 
-  // The two engines meet different faults: each act meets two.
+  // The two engines meet different faults: each action meets two.
   const acts = BREAKABLE_ACTS.map((act, place) => {
     const fault = faultFor(isOld ? place : place + 2);
     return [act.name, fault.name, act, fault] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, type BreakableAct } from "./acts/breakable";
-import { entered, see, shows } from "./find";
+import { enteredValues, waitUntilShown, shows } from "./find";
 import type { Engine } from "./engine";
 import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
@@ -28,18 +28,18 @@ describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
       name: `${act.name} without a network`,
       complains: true,
       perform: async (fixture) => {
-        const address = await act.address(fixture);
-        const tab = await (act.loggedIn === true ? fixture.member(address) : fixture.open(address));
+        const url = await act.address(fixture);
+        const tab = await (act.loggedIn === true ? fixture.member(url) : fixture.open(url));
         await hydrate(tab);
         await (act.offline?.prepare ?? act.prepare)?.(tab, fixture);
-        const typed = await tab.run(entered);
+        const typed = await tab.run(enteredValues);
         await tab.offline(true);
         try {
           await (act.offline?.act ?? act.act)(tab, fixture);
-          await see(tab, act.offline!.expected);
-          expect(await tab.run(() => location.href)).toBe(address);
-          if (act.offline?.storedIn) await see(tab, act.offline.storedIn);
-          else expect(await tab.run(entered)).toEqual(typed);
+          await waitUntilShown(tab, act.offline!.expected);
+          expect(await tab.run(() => location.href)).toBe(url);
+          if (act.offline?.storedIn) await waitUntilShown(tab, act.offline.storedIn);
+          else expect(await tab.run(enteredValues)).toEqual(typed);
           if (await shows(tab, ".failure")) throw new Error("an error screen");
         } finally {
           await tab.offline(false);

@@ -26,8 +26,8 @@ async function samplePages(site: TestSite, walker: Walker): Promise<readonly Sto
   const samples = await site.control.samples();
   return samples.map(({ name, url }) => {
     const { pathname, search } = new URL(url);
-    const address = new URL(`${pathname}${search}`, site.address).href;
-    return { name, visit: () => walker.walk(address) };
+    const pageUrl = new URL(`${pathname}${search}`, site.address).href;
+    return { name, visit: () => walker.walk(pageUrl) };
   });
 }
 

@@ -7,7 +7,7 @@ import { startTour, type Stop, type Tour } from "./tour";
 /** Screens that are no content: one of each sort. */
 const SCREENS = ["home", "list", "fly card", "media account", "search results", "login"];
 
-/** One page of each kind, and each act, in one engine; `npm run engines` walks all pages. */
+/** One page of each kind, and each action, in one engine; `npm run engines` walks all pages. */
 export function tryEngine(name: EngineName): void {
   describe.skipIf(!enginesAsked([]).includes(name))(name, () => {
     let tour: Tour;

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from "../helpers/site";
 import { startFirefox } from "./drivers/firefox";
 import { hasVoices, startVoices, type Voices } from "./drivers/voices";
 import type { Engine, Tab } from "./engine";
-import { see, seeNoMore, tapOn, until } from "./find";
+import { waitUntilShown, waitUntilHidden, tapOn, until } from "./find";
 import { firefoxPath } from "./install";
 import { enginesAsked } from "./names";
 
@@ -41,13 +41,13 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
     const tab = await engine.visitor({ before: NOTE });
     await tab.goto(new URL(new URL(url).pathname, site.address).href);
     await tapOn(tab, { css: "a.detail-listen" });
-    await see(tab, { css: ".text-to-speech" });
+    await waitUntilShown(tab, { css: ".text-to-speech" });
     return tab;
   };
 
   test("aloud, sentence by sentence, to its end", async () => {
     const tab = await listen("<p>船从南门出发。过了<b>第九</b>座桥！</p><p>到了。</p>");
-    await see(tab, { css: ".text-to-speech-words", words: "已经读完。" });
+    await waitUntilShown(tab, { css: ".text-to-speech-words", words: "已经读完。" });
     expect(await heardOn(tab)).toEqual(["九座桥", "船从南门出发。", "过了第九座桥！", "到了。"]);
     expect(tab.complaints()).toEqual([]);
     await tab.close();
@@ -58,12 +58,12 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
     const count = async () => (await heardOn(tab)).length;
     await until("a sentence", async () => ((await count()) > 1 ? true : null));
     await tapOn(tab, { css: ".text-to-speech-toggle" });
-    await see(tab, { css: '.text-to-speech-toggle[data-on="false"]' });
+    await waitUntilShown(tab, { css: '.text-to-speech-toggle[data-on="false"]' });
     const paused = await count();
     await tapOn(tab, { css: ".text-to-speech-toggle" });
     await until("the next sentence", async () => ((await count()) > paused ? true : null));
     await tapOn(tab, { css: ".text-to-speech-close" });
-    await seeNoMore(tab, { css: ".text-to-speech" });
+    await waitUntilHidden(tab, { css: ".text-to-speech" });
     const quiet = () => tab.run(() => !speechSynthesis.speaking || null);
     await until("silence", quiet);
     const closed = await count();

@@ -100,15 +100,15 @@ function lengthOf({ lines }: Sight): number {
 const MAX_HIDDEN = 0.5;
 
 /** What the browser says of every page that it was answered with an error status. */
-function isOwnStatus(complaint: string, address: string): boolean {
-  return complaint.startsWith("Failed to load resource") && complaint.includes(`(${address})`);
+function isOwnStatus(complaint: string, url: string): boolean {
+  return complaint.startsWith("Failed to load resource") && complaint.includes(`(${url})`);
 }
 
 /** What is wrong with a page that was touched and scrolled; empty when all is well. */
-export async function walkPage(tab: Tab, address: string): Promise<readonly string[]> {
+export async function walkPage(tab: Tab, url: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const earlier = tab.complaints().length;
-  await tab.goto(address);
+  await tab.goto(url);
   const before = await tab.run(sight);
   const finger = await tab.run(neutralPlace);
   // Not a tap: Chromium takes one beside a link for one on it.
@@ -153,7 +153,7 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   const complaints = tab
     .complaints()
     .slice(earlier)
-    .filter((complaint) => !isOwnStatus(complaint, address));
+    .filter((complaint) => !isOwnStatus(complaint, url));
   problems.push(...new Set(complaints));
   return problems;
 }
@@ -161,7 +161,7 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
 /** Somebody who walks through page after page. */
 export interface Walker {
   /** What is wrong with the next page; empty when all is well. */
-  walk(address: string): Promise<readonly string[]>;
+  walk(url: string): Promise<readonly string[]>;
   leave(): Promise<void>;
 }
 
@@ -177,12 +177,12 @@ export function startWalker(engine: Engine): Walker {
     await tab?.close();
   };
   return {
-    walk: async (address) => {
+    walk: async (url) => {
       try {
         visitor ??= await engine.visitor();
         // What the last page says while it is left is not the next one's.
         await visitor.goto("about:blank");
-        return await walkPage(visitor, address);
+        return await walkPage(visitor, url);
       } catch (error) {
         await leave();
         return [error instanceof Error ? error.message : String(error)];

@@ -14,7 +14,7 @@ export function lineOf({ method, path }: Pick<ArrivedCall, "method" | "path">): 
   return `${method} ${path}`;
 }
 
-/** What became of an act. */
+/** What became of an action. */
 export interface Acted {
   readonly status: string;
   readonly message?: string;
@@ -39,8 +39,8 @@ export function actorOf({ request }: BrowserContext, site: TestSite, language = 
   return {
     request,
     act: async (name, form) => {
-      const answer = await request.post(site.at(`-/${name}`), { headers, form });
-      return (await answer.json()) as Acted;
+      const response = await request.post(site.at(`-/${name}`), { headers, form });
+      return (await response.json()) as Acted;
     },
     me: async () => (await request.get(site.at("-/me"), { headers })).json(),
   };

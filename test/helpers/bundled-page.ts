@@ -22,7 +22,7 @@ interface BundledPage {
   readonly body?: string;
   /** Path below the host. */
   readonly path?: string;
-  /** Answers of our own addresses, by path; anything else is 404. */
+  /** Answers of our own URLs, by path; anything else is 404. */
   readonly answers?: Readonly<Record<string, (url: URL) => { status?: number; json: unknown }>>;
 }
 

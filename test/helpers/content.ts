@@ -7,14 +7,14 @@ export function manyComments(count: number) {
   }));
 }
 
-/** The id of the content whose page this is the address of. */
-export function postIdOf(address: string): string {
-  const id = new URL(address).pathname.split("/").at(-2);
-  if (id === undefined) throw new Error(`${address} is no page of a piece of content`);
+/** The id of the content whose page this is the URL of. */
+export function postIdOf(url: string): string {
+  const id = new URL(url).pathname.split("/").at(-2);
+  if (id === undefined) throw new Error(`${url} is no page of a piece of content`);
   return id;
 }
 
-/** Where an editor sees the unpublished content of this address (specification: preview). */
-export function previewOf(address: string): string {
-  return address.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
+/** Where an editor sees the unpublished content of this URL (specification: preview). */
+export function previewOf(url: string): string {
+  return url.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
 }

@@ -43,7 +43,7 @@ const PIECES = [
   piece(25, "broadcast", "港口直播"),
 ];
 
-/** Without a host in its addresses; in no list. */
+/** Without a host in its URLs; in no list. */
 const HOSTLESS = {
   ...piece(26, "text", "无主机"),
   cover: null,
@@ -98,7 +98,7 @@ const KEY = "key-of-a-visitor";
 
 export interface CustomPlatform {
   readonly address: string;
-  /** Addresses that were asked for. */
+  /** URLs that were asked for. */
   readonly asked: readonly string[];
   /** Keys that came in the header `x-key`. */
   readonly keys: ReadonlySet<string>;
@@ -147,8 +147,8 @@ export async function startCustomPlatform(): Promise<CustomPlatform> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}`;
-  return { address, asked, keys, bodies, dispose: () => void server.close() };
+  const pageUrl = `http://127.0.0.1:${port}`;
+  return { address: pageUrl, asked, keys, bodies, dispose: () => void server.close() };
 }
 
 const comments: FieldTable = {

@@ -1,6 +1,5 @@
 import { createRequestContext, type RequestContext } from "../../app/edge.server/request-context";
-import { bareHost } from "../../app/edge.server/host/bare-host";
-import type { Host } from "../../app/edge.server/host/host";
+import { bareHost, type Host } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { localEnvironment } from "../../scripts/local-environment";
 
@@ -12,7 +11,7 @@ export interface TestEdgeOptions {
   readonly isolate?: Isolate;
   /** What the host offers beside memory. */
   readonly host?: Partial<Host>;
-  /** Gets what is done after the answer. */
+  /** Gets what is done after the response. */
   readonly background?: Promise<unknown>[];
 }
 

@@ -6,7 +6,7 @@ export interface Invocation {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** How the fake messaging app behaves; lists are taken one by one, the last answer stays. */
+/** How the fake messaging app behaves; lists are taken one by one, the last response stays. */
 export interface BridgeBehaviour {
   /** Milliseconds until the bridge appears. */
   readonly after?: number;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /**
- * How long the product waits before it gives a connection up, in milliseconds: a style sheet the least, a form
+ * How long the product waits before it gives a connection up, in milliseconds: a stylesheet the least, a form
  * the most. What takes longer is a clock of another kind.
  */
 const WAITS = { least: 5_000, most: 30_000 };
@@ -26,7 +26,7 @@ export function hurryWaits(page: Page): Promise<unknown> {
 export function hang(
   page: Page,
   address: RegExp,
-  onAsked: (address: string) => void = () => {},
+  onAsked: (url: string) => void = () => {},
 ): Promise<unknown> {
   return page.route(address, (route) => onAsked(route.request().url()));
 }

@@ -78,7 +78,7 @@ export interface LiveTests {
   /** What the broadcast's editors do. */
   setState: Control["setState"];
   /** The page of a fresh visitor, following its room. */
-  visitHydrated(address: string, options?: BrowserContextOptions): Promise<Page>;
+  visitHydrated(url: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** Opens a site, with visitors, for tests of live pages (call it where the file's tests are declared). */
@@ -87,16 +87,16 @@ export function openLiveForTests(options?: SiteOptions): LiveTests {
   return {
     opened,
     publish: async (live) => {
-      const address = await opened.publish({
+      const url = await opened.publish({
         content_type: "local_live",
         title: "江边直播",
         live: { status: "live", start_minutes: -5, columns: [CHAT], playlists: [STREAM], ...live },
       });
-      return { postId: postIdOf(address), address };
+      return { postId: postIdOf(url), address: url };
     },
     setState: (postId, status) => opened.control.setState(postId, status),
-    visitHydrated: async (address, options) => {
-      const page = await opened.visit(address, options);
+    visitHydrated: async (url, options) => {
+      const page = await opened.visit(url, options);
       await followsRoom(page);
       return page;
     },

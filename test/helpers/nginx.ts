@@ -58,7 +58,7 @@ export async function startNginx(
   for (let tries = 0; ; tries += 1) {
     // What is not below the site's path is answered by nginx itself.
     const status = await fetch(`${address}/healthz`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
     if (status === 404) return { address, dispose };

@@ -6,15 +6,15 @@ import { fillLogin } from "./login";
 import { openBrowserForTests, type Visitors } from "./open-browser-for-tests";
 import { startTestSite, type Control, type Processes, type TestSite } from "./site";
 
-/** What tests of pages do over and over, with addresses that hold for the site of their file. */
+/** What tests of pages do over and over, with URLs that hold for the site of their file. */
 export interface Opened extends Visitors {
   readonly site: TestSite;
   readonly control: Control;
-  /** A page of a fresh visitor, at a path below /davmu/share/ or an address; closed after the test. */
-  visit(address: string, options?: VisitorOptions): Promise<Page>;
-  /** Puts content on the platform (an article, unless the item says otherwise); its page's address. */
+  /** A page of a fresh visitor, at a path below /davmu/share/ or a URL; closed after the test. */
+  visit(url: string, options?: VisitorOptions): Promise<Page>;
+  /** Puts content on the platform (an article, unless the item says otherwise); its page's URL. */
   publish(item?: Readonly<Record<string, unknown>>): Promise<string>;
-  /** The address of the sample page of this name, or else of the first whose name begins so. */
+  /** The URL of the sample page of this name, or else of the first whose name begins so. */
   sample(name: string): Promise<string>;
   /** The state of a visitor who has logged in by code, without JavaScript, before coming here. */
   logIn(): Promise<BrowserContextOptions>;
@@ -49,9 +49,9 @@ export function openForTests(
     get control() {
       return site.control;
     },
-    visit: async (address, own) => {
+    visit: async (url, own) => {
       const page = await opened.newPage(own);
-      await page.goto(site.at(address));
+      await page.goto(site.at(url));
       return page;
     },
     publish: async (item) => {

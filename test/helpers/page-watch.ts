@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** The addresses that a page asks for from now on, in their order. */
+/** The URLs that a page asks for from now on, in their order. */
 export function requestsOf(page: Page): readonly string[] {
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  return addresses;
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  return urls;
 }
 
 /** What a page's scripts throw from now on and nobody catches. */

@@ -29,7 +29,7 @@ function waitLonger(): void {
 /** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
 export interface PlatformOnTheWire {
   readonly control: Control;
-  /** As `testEdge`, in front of this platform; an address may be a path below /davmu/share/. */
+  /** As `testEdge`, in front of this platform; a URL may be a path below /davmu/share/. */
   edge(options?: TestEdgeOptions): RequestContext;
   /** Switches what a platform may do either way, until the test is over (origin/README.md). */
   behave(behaviour: Readonly<Record<string, unknown>>): Promise<void>;
@@ -37,7 +37,7 @@ export interface PlatformOnTheWire {
   arrived(): Promise<readonly ArrivedCall[]>;
   /** Somebody whom the platform knows: the Cookie header of their browser after a login by code. */
   logIn(): Promise<string>;
-  /** An id as the platform writes it into addresses. */
+  /** An id as the platform writes it into URLs. */
   encoded(id: string): string;
   /** The number of content that the control API answered the id of. */
   numbered(postId: string): number;

@@ -42,7 +42,7 @@ export interface TestRedis {
   pid(): number;
   /** Stops answering without closing anything, and goes on. */
   hang(): void;
-  goOn(): void;
+  resume(): void;
   /** Answers and keeps nothing new, as one without room that evicts nothing; or keeps again. */
   setFull(isFull: boolean): Promise<void>;
   /** Ends it as an accident would. */
@@ -102,7 +102,7 @@ export async function startRedis(more: readonly string[] = []): Promise<TestRedi
     url,
     pid: () => running.pid ?? 0,
     hang: () => void running.kill("SIGSTOP"),
-    goOn: () => void running.kill("SIGCONT"),
+    resume: () => void running.kill("SIGCONT"),
     setFull,
     kill,
     restart: async () => {

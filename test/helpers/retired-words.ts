@@ -25,7 +25,7 @@ const ENGLISH = "plain English in a longer name";
 
 export const RETIRED: readonly RetiredWord[] = [
   {
-    names: ["floors"],
+    names: ["floors", "floor-rules"],
     phrases:
       /\b(highest|lowest|upper|lower|same) floors?\b|\brooms? (of the (site|app)|below|above)\b|\bone hand\b/,
     standard: "layer, module, code style",
@@ -129,7 +129,10 @@ export const RETIRED: readonly RetiredWord[] = [
     within: EDGE,
     phrases: /\b(new|past|stored|operator'?s?'?) orders?\b|\border's id\b|\borders? holds?\b/,
     standard: "control command",
-    except: { "comments-order": "how comments are sorted: a parameter of addresses" },
+    except: {
+      "comments-order": "how comments are sorted: a parameter of URLs",
+      "comment-order": "how comments are sorted",
+    },
   },
   {
     names: ["takedown", "takedowns"],
@@ -219,7 +222,7 @@ export const RETIRED: readonly RetiredWord[] = [
   { names: ["own-client"], phrases: /\bown client\b/, standard: "native app web view" },
   {
     names: ["film", "films", "filmed", "sound", "sounds"],
-    phrases: /\b(a|the|its|whose) (films?|sounds?)\b/,
+    phrases: /\b(a|the|its|whose|brightest) (films?|sounds?)\b/,
     standard: "video, audio",
     except: { "x-film": "a made-up tag of an editor, in an example" },
   },
@@ -239,6 +242,49 @@ export const RETIRED: readonly RetiredWord[] = [
     names: ["strange"],
     phrases: /\bstrange (platform|adapter)s?\b/,
     standard: "custom, third-party",
+  },
+  {
+    names: ["settle-once"],
+    standard: "submit once",
+  },
+  {
+    names: ["under-way"],
+    standard: "in flight, pending",
+    except: { "davmu-calls-under-way": "a metric, whose name dashboards read" },
+  },
+  {
+    names: ["ask-page", "ask-edge", "ask-upstream", "ask-worker", "ask-shared", "asks-for-data"],
+    standard: "fetch, call, accept",
+  },
+  { names: ["asked-page", "asked-chapter", "asked-group"], standard: "requested" },
+  { names: ["asks-for-little", "asked-for-little"], standard: "data saver" },
+  {
+    names: ["told-by", "tell-parent", "tell-playback", "tell-position"],
+    standard: "set, post, show",
+  },
+  { names: ["set-aside", "sets-aside", "make-again"], standard: "remove, reapply" },
+  { names: ["stands-still"], standard: "stall" },
+  {
+    names: ["says-who", "taken-back", "take-back"],
+    standard: "identifies the visitor, undone",
+  },
+  { names: ["good-pass", "issue-pass", "proves-secret"], standard: "token, valid secret" },
+  {
+    names: ["gatekeeper"],
+    phrases: /\b(past|behind) the gate\b|\bthe gate's\b/,
+    standard: "guard",
+  },
+  { phrases: /\bstyle sheets?\b/i, standard: "stylesheet" },
+  {
+    phrases:
+      /\baddress(es)? of (a|an|the|its|this|each|every|our) (page|article|picture|document|screen|video|item|file)s?\b|\b(address|URL) table\b/,
+    standard: "URL, route table",
+  },
+  { phrases: /\boperators?'s? orders?\b/, standard: "control command" },
+  {
+    phrases: /\ban act\b|\bway of (a request|an act)\b/,
+    within: /^(app|docs|README|CONTRIBUTING)/,
+    standard: "action, path of a request",
   },
 ];
 
@@ -266,7 +312,7 @@ export const STORED_NAMES: readonly StoredNames[] = [
     reason: "a parameter of addresses (the platform's, of a list of comments)",
   },
   {
-    files: ["app/model/content/route-words.ts"],
+    files: ["app/edge.server/public-url.ts"],
     names: ["standing"],
     reason: "an address that pages of the former release report to",
   },

@@ -16,9 +16,9 @@ export interface Spoilt {
 export interface ReverseProxy {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly address: string;
-  /** The pages that said they could not be hydrated, by their addresses, oldest first. */
+  /** The pages that said they could not be hydrated, by their URLs, oldest first. */
   readonly lost: string[];
-  /** Answers what is asked for at such addresses by itself; null: the site answers everything. */
+  /** Answers what is asked for at such URLs by itself; null: the site answers everything. */
   spoil(fault: Spoilt | null): void;
   /** How often the worker's script was asked for. */
   workerAsked(): number;
@@ -74,8 +74,8 @@ export async function openReverseProxy(): Promise<ReverseProxy> {
     publishWorker(script) {
       worker = script;
     },
-    forwardTo(address) {
-      site = address;
+    forwardTo(url) {
+      site = url;
     },
     close: () =>
       new Promise((resolve) => {

@@ -39,16 +39,16 @@ export interface Control {
 
 export interface TestSite extends RunningSite {
   readonly control: Control;
-  /** The address of a path below /davmu/share/ (or of any absolute path). */
+  /** The URL of a path below /davmu/share/ (or of any absolute path). */
   at(path: string): string;
 }
 
 /** The control API of the platform behind a site. */
-export function controlOf(address: string): Control {
+export function controlOf(url: string): Control {
   const call = async (path: string, init?: RequestInit): Promise<unknown> => {
     // A connection that rested for as long as a test takes may be closed just when it is used again.
     const headers = { ...init?.headers, connection: "close" };
-    const response = await fetch(`${address}/__origin/${path}`, { ...init, headers });
+    const response = await fetch(`${url}/__origin/${path}`, { ...init, headers });
     if (!response.ok)
       throw new Error(`/__origin/${path} answered ${response.status}: ${await response.text()}`);
     const text = await response.text();

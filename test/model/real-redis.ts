@@ -27,7 +27,7 @@ class RealRedis implements ModelRedis {
   readonly #send: (command: readonly string[]) => Promise<unknown>;
   readonly #now: () => number;
   readonly #watchers: (() => void)[] = [];
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #inFlight = new Set<Promise<unknown>>();
   isDown = false;
   isMute = false;
 
@@ -62,14 +62,14 @@ class RealRedis implements ModelRedis {
   }
 
   async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+    while (this.#inFlight.size > 0) await Promise.allSettled(this.#inFlight);
   }
 
   async #asked(command: readonly string[]): Promise<unknown> {
     if (this.isDown) throw new Error("Redis cannot be reached");
     const reply = this.#send(command);
-    this.#underWay.add(reply);
-    return reply.finally(() => this.#underWay.delete(reply));
+    this.#inFlight.add(reply);
+    return reply.finally(() => this.#inFlight.delete(reply));
   }
 }
 

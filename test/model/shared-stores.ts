@@ -93,7 +93,7 @@ export interface ModelRedis {
   isDown: boolean;
   /** Messages of the pub/sub are lost: commands arrive by polls only. */
   isMute: boolean;
-  /** Settles when every command has its answer. */
+  /** Settles when every command has its response. */
   settled(): Promise<void>;
 }
 

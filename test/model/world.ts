@@ -5,11 +5,10 @@ import {
   documentCacheOf,
   type RequestContext,
 } from "../../app/edge.server/request-context";
-import { bareHost } from "../../app/edge.server/host/bare-host";
+import { bareHost, type Host, type OuterTier } from "../../app/edge.server/host/host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
 import { kvTier } from "../../app/edge.server/host/cloudflare/tiers";
 import type { ControlStore, NewControlCommand } from "../../app/edge.server/host/control-store";
-import type { Host, OuterTier } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { contentRule } from "../unit/edge.server/cache-harness";
 import { handle } from "../../app/edge.server/pipeline";
@@ -27,7 +26,7 @@ export type StoreKind = "coordinator" | "kv" | "redis";
 /** What the platform says of an article. */
 export type Article = "there" | "gone" | "failing" | "misrouted";
 
-/** States in which the platform itself gives no answer. */
+/** States in which the platform itself gives no response. */
 const SILENT: readonly Article[] = ["failing", "misrouted"];
 
 /** What a visitor was shown: an edition and when its loading truly began. */
@@ -197,7 +196,7 @@ export class World {
   }
 
   /**
-   * A visit to an article's page; over when its answer is, or when the platform keeps it waiting.
+   * A visit to an article's page; over when its response is, or when the platform keeps it waiting.
    *
    * @param stalledSeconds how long the process stands still after its poll
    */
@@ -319,9 +318,9 @@ export class World {
         again: { given: { article }, make: (other) => read(other as RequestContext) },
       });
     const render = async (renderedFor: RequestContext): Promise<Response> => {
-      const answer = await read(renderedFor);
-      const status = { ok: 200, refused: 404, unavailable: 503 }[answer.status];
-      const html = answer.status === "ok" ? `<p>begun=${answer.value}</p>` : "<p></p>";
+      const result = await read(renderedFor);
+      const status = { ok: 200, refused: 404, unavailable: 503 }[result.status];
+      const html = result.status === "ok" ? `<p>begun=${result.value}</p>` : "<p></p>";
       return new Response(html, { status, headers: { "content-type": "text/html" } });
     };
     const response = await handle(edge, documentCacheOf(edge), render);

@@ -37,9 +37,9 @@ function fileName(index: number, { name }: Sample, scheme: string): string {
   return `${String(index + 1).padStart(3, "0")}-${words.slice(0, 60)}-${scheme}.png`;
 }
 
-/** A sample's address on the site that was started here. */
-function onThisSite(address: string, site: string): string {
-  const { pathname, search } = new URL(address);
+/** A sample's URL on the site that was started here. */
+function onThisSite(url: string, site: string): string {
+  const { pathname, search } = new URL(url);
   return new URL(`${pathname}${search}`, site).href;
 }
 

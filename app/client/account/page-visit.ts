@@ -13,13 +13,17 @@ export type PageVisit = CurrentVisitor & {
   readonly stored: Readonly<Record<string, string>>;
 };
 
-let asked: Promise<PageVisit | null> | null = null;
+let pageVisit: Promise<PageVisit | null> | null = null;
 
 /** Asked once per page for all callers; null when it cannot be had, and then the next caller asks again. */
-export function askPageVisit(): Promise<PageVisit | null> {
-  return (asked ??= fetch(ME, { headers: { "x-anonymous-id": readStored(ANONYMOUS_ID_KEY) ?? "" } })
-    .then((answer) => (answer.ok ? (answer.json() as Promise<PageVisit>) : Promise.reject(answer)))
-    .catch(() => (asked = null)));
+export function fetchPageVisit(): Promise<PageVisit | null> {
+  return (pageVisit ??= fetch(ME, {
+    headers: { "x-anonymous-id": readStored(ANONYMOUS_ID_KEY) ?? "" },
+  })
+    .then((response) =>
+      response.ok ? (response.json() as Promise<PageVisit>) : Promise.reject(response),
+    )
+    .catch(() => (pageVisit = null)));
 }
 
 /** Answers the current visitor and the site's current texts (`PageVisit`). */
@@ -52,7 +56,7 @@ function showSiteUpdate(site: SiteUpdate): void {
 
 /** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
 function keepIds(stored: PageVisit["stored"]): void {
-  for (const [key, value] of Object.entries(stored)) if (!readStored(key)) writeStored(key, value);
+  for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? "");
 }
 
 /**
@@ -65,8 +69,8 @@ function keepIds(stored: PageVisit["stored"]): void {
  *   the page then shows who they are
  */
 export function startVisit(onLoggedIn: () => void): void {
-  const ask = async () => {
-    const visit = await askPageVisit();
+  const loadVisit = async () => {
+    const visit = await fetchPageVisit();
     if (visit === null) return;
     showSiteUpdate(visit.site);
     keepIds(visit.stored);
@@ -75,11 +79,11 @@ export function startVisit(onLoggedIn: () => void): void {
     await quiet();
     onLoggedIn();
   };
-  setTimeout(ask, BANNER_REFRESH);
+  setTimeout(loadVisit, BANNER_REFRESH);
   // The back/forward cache shows the page as it was left: somebody may have logged in or out since.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    asked = null;
-    void ask();
+    pageVisit = null;
+    void loadVisit();
   });
 }

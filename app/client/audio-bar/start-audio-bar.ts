@@ -19,7 +19,7 @@ const AUDIO_KEY = "AUDIO";
 interface StoredAudio {
   readonly source: string;
   readonly title: string;
-  /** A picture's address; empty for none. */
+  /** A picture's URL; empty for none. */
   readonly cover: string;
   /** Path and query of the page that it belongs to. */
   readonly page: string;
@@ -78,7 +78,7 @@ function seekOnceLoaded(audio: HTMLAudioElement, at: number): void {
 /** A bar's parts. */
 function makeBar(t: typeof audioBar, page: string | null) {
   const bar = layerElement("section", "player-bar audio-bar", "");
-  // It answers by itself, without the framework.
+  // It answers by itself, without React.
   bar.dataset["action"] = "layer";
   const progress = layerElement("div", "player-bar-progress", "");
   const cover = document.createElement("img");
@@ -96,7 +96,7 @@ function makeBar(t: typeof audioBar, page: string | null) {
 }
 
 /** Keeps a bar above the page's foot, which grows with what is written in it. @returns ends it */
-function standAboveFoot(bar: HTMLElement): () => void {
+function placeAboveFooter(bar: HTMLElement): () => void {
   const foot = document.querySelector<HTMLElement>(".comment-footer,.bottom-bar");
   if (foot === null) return () => {};
   bar.dataset["above"] = foot.classList[0];
@@ -172,7 +172,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   // The `error` of a source comes before the element has tried the next one.
   audio.addEventListener("error", showLater, true);
   addEventListener("pagehide", store);
-  const endFoot = standAboveFoot(bar);
+  const endFoot = placeAboveFooter(bar);
   const endWatch = watchStalling(audio, (now) => {
     isLate = now;
     show();
@@ -225,11 +225,11 @@ function showOrForget(audio: HTMLAudioElement, stored: StoredAudio | null): void
 }
 
 /** Screens that a video or a broadcast takes to the foot, which has no room for another player. */
-const NO_ROOM = ".svideo,.live-landscape,.live-portrait,.live-image";
+const ROOT_STYLE = ".svideo,.live-landscape,.live-portrait,.live-image";
 
 /** Offers to go on, by one tap, with what a page before played. */
 function offerAudio(stored: StoredAudio): void {
-  if (document.querySelector(NO_ROOM) !== null) return;
+  if (document.querySelector(ROOT_STYLE) !== null) return;
   const audio = document.createElement("audio");
   audio.preload = "none";
   audio.src = stored.source;

@@ -85,8 +85,8 @@ function startAudioBar(): void {
 function startClock(): void {
   const isBehind = document.querySelector("[data-clock]");
   if (!isBehind && "PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK)) return;
-  void import("./ask-edge-clock").then(
-    (module) => module.askEdgeClock(),
+  void import("./fetch-edge-clock").then(
+    (module) => module.fetchEdgeClock(),
     () => {},
   );
 }

@@ -14,7 +14,7 @@ function markRoot(): void {
 }
 
 /**
- * Marks the tile of every picture that fails to load, for the style sheets. Listens from the head on, so that
+ * Marks the tile of every picture that fails to load, for the stylesheets. Listens from the head on, so that
  * no later script has to check the pictures.
  */
 function markFailedPictures(): void {

@@ -1,6 +1,6 @@
 /**
  * Opens `details` for printing: browsers without `::details-content` (Chromium before 131, Safari before 18.4)
- * do not print closed ones, whatever a style sheet says.
+ * do not print closed ones, whatever a stylesheet says.
  */
 function startUnfolding(): void {
   let folded: readonly HTMLDetailsElement[] = [];

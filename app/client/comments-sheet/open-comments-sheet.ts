@@ -6,7 +6,7 @@ import { loadCatalogue } from "../../messages/load.client";
 import stylesheet from "./comments-sheet.css?url";
 
 /** On the root element while the comments lie over the video. */
-const OPEN = "commentsOpen";
+const OPEN_ATTRIBUTE = "commentsOpen";
 
 /**
  * Raises the page's comments over the video, which goes on playing above them. The list stays where it
@@ -22,8 +22,8 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   if (comments === null) throw new Error("The comments have not arrived yet");
   const { dataset } = document.documentElement;
   const [{ share: t }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
-  if (OPEN in dataset) return;
-  dataset[OPEN] = "";
+  if (OPEN_ATTRIBUTE in dataset) return;
+  dataset[OPEN_ATTRIBUTE] = "";
   const close = layerElement("button", "comments-close", "×");
   close.setAttribute("type", "button");
   close.setAttribute("aria-label", t.close);
@@ -35,10 +35,10 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   overlays().appendChild(head);
 
   const end = (): void => {
-    dataset[OPEN] = "leaving";
+    dataset[OPEN_ATTRIBUTE] = "leaving";
     stopDragging();
     void whenLeft(comments).then(() => {
-      delete dataset[OPEN];
+      delete dataset[OPEN_ATTRIBUTE];
       comments.inert = false;
       head.remove();
     });

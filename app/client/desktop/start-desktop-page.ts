@@ -66,8 +66,8 @@ async function showDocument(
   const url = ownShareUrl(location.origin, shown.url);
   if (url === null || url.href === field.value) return;
   field.value = url.href;
-  const address = `${DESKTOP_PATH}?url=${encodeURIComponent(url.href)}`;
-  history.replaceState(history.state, "", address);
+  const pageUrl = `${DESKTOP_PATH}?url=${encodeURIComponent(url.href)}`;
+  history.replaceState(history.state, "", pageUrl);
   const { qrPath } = await import("./qr-path");
   const { size, path } = qrPath(url.href);
   const code = document.querySelector("[data-desktop-code]");

@@ -27,7 +27,7 @@ function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
   const tell = () => {
     if (!isFramed() || shown === null) return;
     const url = ownShareUrl(location.origin, location.href)?.href ?? "";
-    tellParent({ type: "changeRoute", document: { ...shown, url } }, hosts);
+    postToParent({ type: "changeRoute", document: { ...shown, url } }, hosts);
   };
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (trustedUrl(origin, location.origin, hosts) === null) return;
@@ -46,7 +46,7 @@ function browserLocation(): Location {
     : window.location;
 }
 
-function tellParent(message: ChangeRoute, hosts: readonly string[]): void {
+function postToParent(message: ChangeRoute, hosts: readonly string[]): void {
   const parent = trustedUrl(parentOrigin(), location.origin, hosts);
   if (parent !== null) window.parent.postMessage(message, parent.origin);
 }

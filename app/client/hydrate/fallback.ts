@@ -26,15 +26,15 @@ export function leaveInvitations(): void {
   removeEventListener("click", answerInvitation);
 }
 
-let told = false;
+let isReported = false;
 
 /**
  * Tells the site, once a view of a page, that it was not hydrated: without a word about who reads what. The
  * random id is of this view alone, so that a report that arrives twice counts once.
  */
 export function reportFallback(): void {
-  if (told) return;
-  told = true;
+  if (isReported) return;
+  isReported = true;
   const view = crypto.getRandomValues(new Uint32Array(2)).join("-");
   navigator.sendBeacon?.(`${BASE_PATH}/-/hydration-failure`, view);
 }
@@ -67,13 +67,13 @@ export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unkn
 }
 
 /** State that an element loses when it is removed and inserted again. */
-interface Place {
+interface PageState {
   readonly scrolled: readonly (readonly [Element, number, number])[];
   readonly playing: readonly HTMLMediaElement[];
   readonly focused: Element | null;
 }
 
-function placeIn(page: HTMLElement): Place {
+function pageStateOf(page: HTMLElement): PageState {
   const scrolling = document.scrollingElement ?? page;
   return {
     scrolled: [scrolling, ...page.querySelectorAll("*")]
@@ -86,7 +86,7 @@ function placeIn(page: HTMLElement): Place {
   };
 }
 
-function takePlace({ scrolled, playing, focused }: Place): void {
+function restorePageState({ scrolled, playing, focused }: PageState): void {
   for (const [element, left, top] of scrolled)
     element.scrollTo({ left, top, behavior: "instant" as ScrollBehavior });
   for (const media of playing) media.play().catch(() => undefined);
@@ -118,7 +118,7 @@ export function keepServerPage(
 ): ServerPage {
   const hadContent = root.querySelector(CONTENT) !== null;
   let hasFailed = false;
-  let place: Place | null = null;
+  let place: PageState | null = null;
   // React changes the document in one task, and the records of one task come together.
   const observer = new MutationObserver((records) => {
     if (!hasFailed && (!hadContent || root.querySelector(CONTENT) !== null)) return;
@@ -126,12 +126,12 @@ export function keepServerPage(
     undo([...records, ...observer.takeRecords()]);
     observer.disconnect();
     onLost();
-    if (place !== null) takePlace(place);
+    if (place !== null) restorePageState(place);
   });
   observer.observe(root, UNDOABLE);
   return {
     rememberPosition() {
-      place = placeIn(root);
+      place = pageStateOf(root);
     },
     fail(error) {
       // What the server gave up (it has a digest) is rendered by React alone: nothing is lost.

@@ -63,16 +63,7 @@ function removeCustomElements(root: Element): () => void {
   };
 }
 
-/**
- * Hides from `for…in` what others' libraries add to every object: the framework's libraries (valibot) would take it
- * for an entry of their own. It stays callable.
- */
-export function hideAddedMembers(): void {
-  for (const name of Object.keys(Object.prototype))
-    Reflect.defineProperty(Object.prototype, name, { enumerable: false });
-}
-
-interface SetAside {
+interface RemovedChanges {
   /** From now on takes back what is changed where React still has to compare. */
   guard(): void;
   /** React has adopted the frame of the page, in this very task: what it changes itself stays. */
@@ -80,11 +71,11 @@ interface SetAside {
   /** Takes nothing back any more. */
   stop(): void;
   /** The same, and makes again what was taken back. */
-  makeAgain(): void;
+  reapply(): void;
 }
 
 /** Takes foreign changes back, so that React finds what the server wrote. */
-export function setForeignChangesAside(root: Element): SetAside {
+export function removeForeignChanges(root: Element): RemovedChanges {
   const again: (() => void)[] = [];
   const { __foreignChanges: changes } = recordingWindow;
   if (changes) {
@@ -113,7 +104,7 @@ export function setForeignChangesAside(root: Element): SetAside {
       observer.takeRecords();
     },
     stop: () => observer.disconnect(),
-    makeAgain() {
+    reapply() {
       observer.disconnect();
       for (const make of again.splice(0)) make();
     },

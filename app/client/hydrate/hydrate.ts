@@ -10,7 +10,7 @@ import {
   reportFallback,
   keepUnsavedInput,
 } from "./fallback";
-import { hideAddedMembers, setForeignChangesAside } from "./foreign-changes";
+import { removeForeignChanges } from "./foreign-changes";
 import { loadPage, type loadModules } from "./load";
 import { replayAfterReload } from "../event-replay/replay-after-reload";
 
@@ -103,7 +103,7 @@ function hasEnded(): boolean {
 async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> {
   const root = pageRoot();
   if (root === null) throw new Error("The document has no root");
-  const foreign = setForeignChangesAside(root);
+  const foreign = removeForeignChanges(root);
   const pendingBoundaries = pendingBoundariesOf(root);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -124,13 +124,13 @@ async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> 
       });
     });
   } catch (error) {
-    foreign.makeAgain();
+    foreign.reapply();
     throw error;
   }
   // An element is marked a moment before its part is done.
   void hydrated(() => pendingBoundaries)
     .then(() => pause(POLL_INTERVAL))
-    .then(foreign.makeAgain);
+    .then(foreign.reapply);
 }
 
 /**
@@ -195,7 +195,6 @@ export async function hydratePage(
   try {
     const prepared = await loadPage(plan, taps, modules);
     await scrollEnd();
-    hideAddedMembers();
     const onLost = () => {
       answerInvitations();
       if (!isLeft) reportFallback();

@@ -44,7 +44,7 @@ async function readList(answer: Promise<Response>, id: string): Promise<List> {
 /**
  * Appends new entries before the link, in a copy of their list element.
  *
- * @param separator the line between entries, which style sheets draw between neighbours only
+ * @param separator the line between entries, which stylesheets draw between neighbours only
  */
 function append(container: HTMLElement, fresh: readonly HTMLElement[], separator: string): void {
   const [first] = fresh;
@@ -66,13 +66,13 @@ async function remember(href: string): Promise<void> {
  * Appends a list's next entries without React: they come from the same page with its list open further
  * (app/edge.server/element-by-id.ts). On any failure the link is clicked again, for React or the browser.
  */
-async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Promise<void> {
+async function showMore(link: HTMLAnchorElement, response: Promise<Response>): Promise<void> {
   const list = link.closest("[id]");
   const container = link.previousElementSibling;
   link.setAttribute("aria-busy", "true");
   try {
     if (list === null || !(container instanceof HTMLElement)) throw new Error("A link of no list");
-    const further = await withTapTimeout(readList(answer, list.id));
+    const further = await withTapTimeout(readList(response, list.id));
     const shown = entriesOf(list);
     const known = new Set(shown.map(idOf));
     const fresh = entriesOf(further).filter((entry) => !known.has(idOf(entry)));

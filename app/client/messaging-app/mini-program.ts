@@ -24,7 +24,7 @@ async function goBack(event: MouseEvent): Promise<void> {
   else sdk.miniProgram.navigateBack();
 }
 
-/** A link home with an icon, which answers without the framework. @param name for who does not see it */
+/** A link home with an icon, which answers without React. @param name for who does not see it */
 function homeLink(name: string, outline: string): HTMLElement {
   const link = layerElement("a", "", "");
   link.setAttribute("href", `${BASE_PATH}/`);
@@ -53,7 +53,7 @@ async function showMiniProgramFrame(siteName: string): Promise<void> {
 /** When the page looks for a mini program around it, in milliseconds (specification, section 9). */
 const DETECTION_DELAY = 500;
 
-/** Marks the root element inside a mini program: style sheets make room for footer and controls by it. */
+/** Marks the root element inside a mini program: stylesheets make room for footer and controls by it. */
 const MARK = "miniProgram";
 
 interface MiniProgramWindow {

@@ -54,8 +54,8 @@ const URL_LIMIT = 2048;
  *
  * @param siteOrigin scheme and host of the public site
  */
-export function signableUrl(siteOrigin: string, address: string): string | null {
-  const signed = withoutFragment(address);
+export function signableUrl(siteOrigin: string, pageUrl: string): string | null {
+  const signed = withoutFragment(pageUrl);
   if (signed.length > URL_LIMIT || !URL.canParse(signed)) return null;
   const url = new URL(signed);
   const isOurs = url.origin === new URL(siteOrigin).origin && url.username === "";

@@ -2,7 +2,7 @@ import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
-interface Question {
+interface Confirmation {
   /** Stands above the text in bold; what has just succeeded, for example. */
   readonly heading?: string;
   readonly text: string;
@@ -17,7 +17,12 @@ interface Question {
  *
  * @returns whether it was confirmed
  */
-export function ask({ heading = "", text, confirm, dismiss }: Question): Promise<boolean> {
+export function confirmInDialog({
+  heading = "",
+  text,
+  confirm,
+  dismiss,
+}: Confirmation): Promise<boolean> {
   const dialog = document.createElement("dialog");
   if (typeof dialog.showModal !== "function") return Promise.resolve(window.confirm(text));
   dialog.className = "dialog";

@@ -3,7 +3,7 @@ import { readPageData } from "../storage/read-page-data";
 import { readStored, writeStored } from "../storage/storage";
 import { inMiniProgram } from "../messaging-app/mini-program";
 import { toast } from "../../ui/toast";
-import { ask } from "./dialog";
+import { confirmInDialog } from "./dialog";
 import { openTheApp } from "./open-the-app";
 import { pushThisPage } from "./native-app";
 import { loadCatalogue } from "../../messages/load.client";
@@ -48,7 +48,7 @@ async function invite(heading: string): Promise<void> {
   writeStored(INVITED, "1", "session");
   const { openApp: t } = await loadCatalogue();
   const confined = inMiniProgram();
-  const confirmed = await ask({
+  const confirmed = await confirmInDialog({
     heading,
     text: t.invitation(appName(t.theApp)),
     confirm: confined ? null : t.go,

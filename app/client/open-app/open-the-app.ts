@@ -1,9 +1,9 @@
-import { askPageVisit } from "../account/page-visit";
+import { fetchPageVisit } from "../account/page-visit";
 import { describeDevice } from "../../model/client/device";
 import { inMiniProgram } from "../messaging-app/mini-program";
 import { readPageData } from "../storage/read-page-data";
 import { toast } from "../../ui/toast";
-import { ask } from "./dialog";
+import { confirmInDialog } from "./dialog";
 import { getsTipOnly, planOpening, runChain } from "./fallback-chain";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
@@ -70,7 +70,7 @@ function settleControls(): void {
 
 /** The app did not come: its download, or going on here. */
 async function offerDownload(url: string, t: Catalogue["openApp"]): Promise<void> {
-  const wanted = await ask({
+  const wanted = await confirmInDialog({
     heading: t.notOpened,
     text: t.notOpenedHint,
     confirm: t.download,
@@ -85,7 +85,7 @@ function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
 
 /** The download URL may have come while the app was tried. */
 async function leaveForLateDownload(): Promise<boolean> {
-  const url = (await askPageVisit())?.site.downloadUrl ?? null;
+  const url = (await fetchPageVisit())?.site.downloadUrl ?? null;
   if (url !== null) location.assign(url);
   return url !== null;
 }
@@ -108,7 +108,7 @@ function settingsOfPage(): WhatToOpen {
 
 /** With the download URL as the platform names it now. */
 async function withLatestDownload({ settings, params }: WhatToOpen): Promise<WhatToOpen> {
-  const visit = await within(askPageVisit(), UPDATE_TIMEOUT, null);
+  const visit = await within(fetchPageVisit(), UPDATE_TIMEOUT, null);
   const downloadUrl = visit?.site.downloadUrl ?? settings.downloadUrl;
   return { settings: { ...settings, downloadUrl }, params };
 }

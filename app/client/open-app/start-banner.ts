@@ -1,11 +1,11 @@
 import { withTapTimeout } from "../../ui/tap-timeout";
-import { askPageVisit } from "../account/page-visit";
+import { fetchPageVisit } from "../account/page-visit";
 
 /** Marks every control of a page that opens the app. */
 const CONTROL = "[data-open-app]";
 
 async function offerDownload(): Promise<void> {
-  const url = (await askPageVisit())?.site.downloadUrl;
+  const url = (await fetchPageVisit())?.site.downloadUrl;
   if (url) location.assign(url);
 }
 

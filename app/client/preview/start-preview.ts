@@ -20,7 +20,7 @@ function readClocks(): ClockReading {
 const WITHIN = 5000;
 
 /** The edge's clock now, Unix milliseconds; null when it cannot be asked or does not answer. */
-async function askEdge(): Promise<number | null> {
+async function fetchEdgeTime(): Promise<number | null> {
   try {
     const { headers } = await withTimeout(
       (signal) => fetch(location.href, { method: "HEAD", cache: "no-store", signal }),
@@ -50,7 +50,7 @@ export function startEdgeClock(madeAt: number): { sinceMade(): number; check(): 
       const now = readClocks();
       const drift = now.clock - seen.clock - (now.steady - seen.steady);
       if (Math.abs(drift) < SLEPT) return;
-      const edge = await askEdge();
+      const edge = await fetchEdgeTime();
       const believed = sinceMade();
       base = edge === null ? believed + Math.max(0, drift) : Math.max(0, edge - madeAt);
       seen = readClocks();

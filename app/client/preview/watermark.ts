@@ -21,7 +21,7 @@ export function startWatermark(text: string): void {
     watch();
   };
   const watcher = new MutationObserver(restore);
-  // Style sheets change without a sign.
+  // Stylesheets change without a sign.
   setInterval(restore, 1000);
   // In the document itself: a page that is rendered anew loses the layer together with what holds it.
   const watch = () => {
@@ -75,7 +75,7 @@ function coversScreen(layer: HTMLElement): boolean {
 }
 
 /**
- * Styles are on the element itself, where no style sheet can miss or outweigh them; printers are
+ * Styles are on the element itself, where no stylesheet can miss or outweigh them; printers are
  * told to print them, as browsers leave backgrounds out.
  */
 function makeLayer(images: readonly string[]): HTMLElement {

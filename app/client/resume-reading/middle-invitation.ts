@@ -51,7 +51,7 @@ function make(t: typeof resumeReading): HTMLElement {
 }
 
 /** The share of a text that has been on the screen; 0 where the text fits two screens. */
-function seenShare(text: Element): number {
+function shownShare(text: Element): number {
   const { top, height } = text.getBoundingClientRect();
   return shareOf(text) === null ? 0 : (innerHeight - top) / height;
 }
@@ -88,7 +88,7 @@ export function inviteHalfway(t: typeof resumeReading): void {
     text.insertBefore(make(t), place === "end" ? null : place);
   };
   const onScroll = () => {
-    if (seenShare(text) < HALF) return;
+    if (shownShare(text) < HALF) return;
     removeEventListener("scroll", onScroll);
     if (readStored(SHOWN, "session") !== null) return;
     void loadStylesheet(style).then(() => whenAtRest(invite));

@@ -42,7 +42,7 @@ export async function startResumeReading(): Promise<void> {
   const { resumeReading: t } = messages;
   inviteHalfway(t);
   if (changes !== null) await showChanges(changes, position, t);
-  else if (position !== null) await offer(positionMessage(position, t), () => goOn(position), t);
+  else if (position !== null) await offer(positionMessage(position, t), () => resume(position), t);
 }
 
 /** Plays on from a moment, in seconds, by the page's own button. @returns false where there is none */
@@ -89,7 +89,7 @@ function isOpenedAnew(): boolean {
   return location.hash === "" && scrollY < innerHeight / 2 && entry?.type !== "back_forward";
 }
 
-function goOn({ of, at, track }: StoredPosition): void {
+function resume({ of, at, track }: StoredPosition): void {
   if (of === "text") scrollTo(at);
   else if (track === currentTrack().track) playFrom(at);
   else location.assign(`?${new URLSearchParams({ track })}`);
@@ -114,7 +114,7 @@ async function showChanges(
   const [first] = paragraphs;
   if (first !== undefined) await offer(t.changed(paragraphs.length), () => scrollToBlock(first), t);
   else if (position !== null && position.of === "text")
-    await offer(t.readBeforeUpdate(Math.round(position.at * 100)), () => goOn(position), t);
+    await offer(t.readBeforeUpdate(Math.round(position.at * 100)), () => resume(position), t);
   else await offer(t.updated, null, t);
 }
 
@@ -131,7 +131,7 @@ async function offer(
   if (!isOpenedAnew()) return;
   await loadStylesheet(style);
   const line = layerElement("div", "resume-reading", "");
-  // It answers by itself, without the framework.
+  // It answers by itself, without React.
   line.dataset["action"] = "layer";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);

@@ -297,7 +297,7 @@ function openSheet({ dialog }: Sheet): void {
   });
 }
 
-/** @throws when sentences or style sheet do not load */
+/** @throws when sentences or stylesheet do not load */
 async function loadSheet(): Promise<Catalogue["share"]> {
   loadDeferredCss();
   const [{ share }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
@@ -309,7 +309,7 @@ async function loadSheet(): Promise<Catalogue["share"]> {
  * there is one, inside the messaging app a hint to use its menu, the URL to copy, and a poster
  * made on the device. Uses no React.
  *
- * @throws when the page carries no share data, or its sentences or style sheet do not load
+ * @throws when the page carries no share data, or its sentences or stylesheet do not load
  */
 export async function openShare(): Promise<void> {
   const { share: page, site } = shownPage();

@@ -27,7 +27,7 @@ export function storedAppearance(): Appearance {
 }
 
 /**
- * Puts the choices on the root element (`data-theme`, `--text-scale`): the style sheets do the rest.
+ * Puts the choices on the root element (`data-theme`, `--text-scale`): the stylesheets do the rest.
  * Runs before the first paint, so that a page never flashes in the other scheme.
  */
 export function applyAppearance({ theme, textSize }: Appearance): void {

@@ -5,8 +5,7 @@ import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import barStylesheet from "../../ui/player/player-bar.css?url";
 import stylesheet from "./text-to-speech.css?url";
-import { Speaker } from "./speaker";
-import { spokenSentences } from "../../model/reading/spoken-sentences";
+import { Speaker, spokenSentences } from "./speaker";
 
 /** A sentence as it stands in the page. */
 interface PageSentence {

@@ -100,8 +100,8 @@ export async function sendRecord(base: string, record: BehaviourRecord): Promise
   const url = `${base}/tracker/log`;
   const body = JSON.stringify(record);
   if (navigator.sendBeacon?.(url, body)) return;
-  const answer = await fetch(url, { method: "POST", body, keepalive: true });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const response = await fetch(url, { method: "POST", body, keepalive: true });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
 }
 
 /** Says what went wrong when the page is in front again: a dialog on a hidden page would not be seen. */

@@ -117,7 +117,7 @@ export class RequestCache implements EdgeCache {
       ...(allowance ? { allowance } : {}),
       ...partOf(reading.request, entry),
     });
-    return this.#answer<T>(entry, allowance === "SIE");
+    return this.#result<T>(entry, allowance === "SIE");
   }
 
   /** Nothing is stored: waits for the upstream, sharing a load that runs already. */
@@ -220,7 +220,7 @@ export class RequestCache implements EdgeCache {
     });
     switch (result.kind) {
       case "entry":
-        return this.#answer<T>(result.entry, false);
+        return this.#result<T>(result.entry, false);
       case "refused":
         return { status: "refused", code: result.code, message: result.message };
       case "failed":
@@ -242,7 +242,7 @@ export class RequestCache implements EdgeCache {
     return Math.max(0, Math.floor((this.#context.now() - storedAt) / 1000));
   }
 
-  #answer<T>(entry: Entry, stale: boolean): CacheResult<T> {
+  #result<T>(entry: Entry, stale: boolean): CacheResult<T> {
     const { outcome } = entry;
     if (outcome.kind === "tombstone") {
       return { status: "refused", code: outcome.code, message: outcome.message };

@@ -79,7 +79,7 @@ class RecentKeys<T extends { readonly lastAt: MonotonicTime }> {
   }
 }
 
-interface Answers {
+interface RuleResults {
   readonly good: RecentKeys<{ readonly lastAt: MonotonicTime }>;
   readonly bare: RecentKeys<Missed>;
 }
@@ -89,7 +89,7 @@ interface Answers {
  * every key; for removed content only its own key gets 404, repeatedly.
  */
 export class NotFoundQuarantine {
-  readonly #rules = new Map<string, Answers>();
+  readonly #rules = new Map<string, RuleResults>();
   readonly #now: () => MonotonicTime;
 
   constructor(now: () => MonotonicTime = () => systemClock.monotonic()) {
@@ -98,7 +98,7 @@ export class NotFoundQuarantine {
 
   /** The upstream has answered a key with a value. */
   found(rule: string, key: string): void {
-    const { good, bare } = this.#answersOf(rule);
+    const { good, bare } = this.#resultsOf(rule);
     good.set(key, { lastAt: this.#now() });
     bare.delete(key);
   }
@@ -106,7 +106,7 @@ export class NotFoundQuarantine {
   /** The upstream has answered a stored key with a bare 404. @returns whether the content counts as removed */
   missed(rule: string, key: string): boolean {
     const now = this.#now();
-    const { good, bare } = this.#answersOf(rule);
+    const { good, bare } = this.#resultsOf(rule);
     const known = bare.get(key);
     const isRecent = known !== undefined && elapsed(known.lastAt, now) <= WINDOW_MS;
     const missed: Missed = isRecent
@@ -119,11 +119,11 @@ export class NotFoundQuarantine {
     return lost / (found + lost) <= NORMAL_SHARE;
   }
 
-  #answersOf(rule: string): Answers {
+  #resultsOf(rule: string): RuleResults {
     const known = this.#rules.get(rule);
     if (known !== undefined) return known;
-    const answers: Answers = { good: new RecentKeys(), bare: new RecentKeys() };
-    this.#rules.set(rule, answers);
-    return answers;
+    const results: RuleResults = { good: new RecentKeys(), bare: new RecentKeys() };
+    this.#rules.set(rule, results);
+    return results;
   }
 }

@@ -194,13 +194,13 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Lo
   if (leadership.loaded !== undefined) {
     return { kind: "entry", entry: leadership.loaded, httpStatus: 200, from: "data-centre" };
   }
-  const loaded = await askUpstream(context, load);
+  const loaded = await fetchUpstream(context, load);
   leadership.over(loaded.kind === "entry");
   return loaded;
 }
 
 /** Never rejects. */
-async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise<LoadResult> {
+async function fetchUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise<LoadResult> {
   const { request, key, policy, previous } = load;
   const fail = (reason: string): LoadResult => {
     context.backOff.failed(key);

@@ -15,7 +15,7 @@ export const policySchema = z.strictObject({
   negative: seconds,
   /** Share of `fresh` by which expiry is spread, so that entries do not expire together. */
   jitter: z.number().min(0).max(0.5),
-  /** How long a visitor waits for the upstream when there is a stale answer. */
+  /** How long a visitor waits for the upstream when there is a stale response. */
   softDeadlineMs: milliseconds,
   /** Timeout of a call. */
   timeoutMs: milliseconds,

@@ -31,7 +31,7 @@ export class DocumentCache<V extends DocumentRequest> {
   }
 
   /** The response to a request: stored where allowed, else rendered. */
-  async answer(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
+  async respond(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
     const eligible = eligibilityOf(edge);
     if (!eligible.cached) return this.#bypass(edge, render);
     const { store, ruleFor, backOff } = this.#context;
@@ -71,7 +71,7 @@ export class DocumentCache<V extends DocumentRequest> {
 
   async #bypass(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
     const response = await render(edge);
-    // The reads of a data answer have their own entries; without any it counts as a bypass.
+    // The reads of a data response have their own entries; without any it counts as a bypass.
     if (edge.delivery === "document" || edge.cacheStatus.entries.length === 0) {
       const isReading = edge.request.method === "GET" || edge.request.method === "HEAD";
       edge.cacheStatus.add({

@@ -1,6 +1,5 @@
-import { hasPreviewActor } from "../../model/url/preview-url";
+import { hasPreviewActor, PREVIEW_PARAMETER } from "../../model/url/preview-url";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
-import { canonicalValue } from "../../model/document/canonical-parameters";
 import { MAX_QUERY_VALUE_LENGTH } from "../../model/limits";
 import { MemoryTier } from "../cache/memory-tier";
 import {
@@ -10,10 +9,54 @@ import {
   type DocumentRuleName,
 } from "../cache/document-rules";
 import type { DocumentRequest } from "./document-request";
-import { VIEW_PARAMETER, ELEMENT_PARAMETER } from "../../model/url/parameters";
-import { ID_NAMES, USER_ID_NAMES } from "../../model/url/ids";
+import {
+  VIEW_PARAMETER,
+  ELEMENT_PARAMETER,
+  CHAPTER_PARAMETER,
+  requestedChapter,
+} from "../../model/url/parameters";
+import { ID_NAMES, USER_ID_NAMES, isOpaqueId } from "../../model/url/ids";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
 import { pathBelowBase } from "../../model/url/own-url";
+import { reporterListOf, topicSortOf } from "../../model/clue-report/clue-report";
+import { commentOrder } from "../../model/comments/comment";
+import { MAX_LIST_PAGES, MAX_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
+
+/** A page of a list; the first is what a URL without one shows. */
+function page(value: string, most = MAX_LIST_PAGES): string | null {
+  const asked = pageParameter(value, most);
+  return asked === 1 ? null : String(asked);
+}
+
+function opaqueId(value: string): string | null {
+  return isOpaqueId(value) ? value : null;
+}
+
+const MEANINGS: Readonly<Record<string, (value: string) => string | null>> = {
+  page: (value) => page(value),
+  comments_page: (value) => page(value),
+  recommended_page: (value) => page(value),
+  replies_page: (value) => page(value),
+  tracks_page: (value) => page(value, MAX_TRACK_PAGES),
+  [CHAPTER_PARAMETER]: (value) => (requestedChapter(value) === 1 ? null : value),
+  comments_order: (value) => (commentOrder(value) === commentOrder(null) ? null : value),
+  replies: opaqueId,
+  track: opaqueId,
+  group: opaqueId,
+  channel: opaqueId,
+  sort: (value) => (topicSortOf(value) === topicSortOf(null) ? null : value),
+  list: reporterListOf,
+  // That it is there is all that it says.
+  [PREVIEW_PARAMETER]: () => "1",
+};
+
+/**
+ * What a document's parameter means, in the one spelling that its key has; null for one that means as much
+ * as none. Values that nobody reads otherwise would each make a document of its own.
+ */
+export function canonicalValue(name: string, value: string): string | null {
+  return MEANINGS[name]?.(value) ?? (name in MEANINGS ? null : value);
+}
 
 /** Visitor classes that share documents. */
 export type SharedClass = Exclude<VisitorClass, "desktop">;

@@ -24,7 +24,7 @@ export class TeedStream {
   readonly #nonce: string;
   readonly #texts: string[] = [];
   #state: "streaming" | "complete" | "broken" = "streaming";
-  #tell: () => void = () => {};
+  #notify: () => void = () => {};
   #more: Promise<void> = Promise.resolve();
 
   /** @param nonce that the document is rendered with */
@@ -41,7 +41,7 @@ export class TeedStream {
   /** Ends the document. @param isComplete false when the rendering broke off */
   end(isComplete: boolean): void {
     this.#state = isComplete ? "complete" : "broken";
-    this.#tell();
+    this.#notify();
   }
 
   /** The document's bytes with a visitor's nonce; fails when the rendering does. */
@@ -79,9 +79,9 @@ export class TeedStream {
   }
 
   #expectMore(): void {
-    this.#tell();
+    this.#notify();
     this.#more = new Promise((resolve) => {
-      this.#tell = resolve;
+      this.#notify = resolve;
     });
   }
 }

@@ -1,12 +1,12 @@
-import type { Clock } from "../../model/time/clock";
+import { type Clock, hostClock } from "../../model/time/clock";
 import type { ControlStore } from "./control-store";
 import type { SubmissionStore } from "../throttle/submissions";
 import type { Throttle } from "../throttle/throttle";
 
 /** Port: the build's files, for hosts without a server for them in front. */
 export interface StaticFiles {
-  /** The file's answer, or null when the address names none. */
-  answer(request: Request): Promise<Response | null>;
+  /** The file's answer, or null when the URL names none. */
+  respond(request: Request): Promise<Response | null>;
 }
 
 /** Memory for answers and documents in bytes; the edge's defaults if absent. */
@@ -31,7 +31,7 @@ export interface Host {
   readonly clock: Clock;
   /** Null for the defaults, which fit an isolate of 128 MB. */
   readonly memory: MemoryLimits | null;
-  /** @param siteOrigin the configured public address of the site */
+  /** @param siteOrigin the configured public URL of the site */
   tiers(siteOrigin: string): OuterTiers;
   readonly control: ControlStore | null;
   readonly counters: CounterSink | null;
@@ -41,13 +41,13 @@ export interface Host {
   readonly submissions: SubmissionStore | null;
   /** Null where the platform serves files before the edge. */
   readonly files: StaticFiles | null;
-  /** The visitor's address from a source that visitors cannot forge; null if unknown. */
+  /** The visitor's IP address from a source that visitors cannot forge; null if unknown. */
   clientIp(request: Request): string | null;
   /** The data centre's code or the machine's name; null if unknown. */
   colo(request: Request): string | null;
 }
 
-/** A data point of a recorded answer: the response itself, or one of its reads. */
+/** A data point of a recorded response: the response itself, or one of its reads. */
 export interface CounterPoint {
   readonly what: "answer" | "read";
   /** The cache rule; "none" for a response without one. */
@@ -105,4 +105,22 @@ export interface OuterTiers {
   readonly dataCentre: OuterTier | null;
   /** Shared by all data centres, rarely written; for rules with `global: true`. */
   readonly global: OuterTier | null;
+}
+
+/** A host with memory and a clock only: for tests, tools and `npm run dev`. */
+export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}): Host {
+  return {
+    variables,
+    clock: hostClock(),
+    memory: null,
+    tiers: () => ({ dataCentre: null, global: null }),
+    control: null,
+    counters: null,
+    throttle: null,
+    submissions: null,
+    files: null,
+    clientIp: () => null,
+    colo: () => null,
+    ...parts,
+  };
 }

@@ -20,7 +20,7 @@ export interface CacheStatus {
       };
   /** Remaining freshness in whole seconds; negative when the response was stale. */
   readonly ttlSeconds?: number;
-  /** The allowance of a stale answer. */
+  /** The allowance of a stale response. */
   readonly allowance?: "SWR" | "SIE";
   /** Digest of the key, shown to operators only; empty without one. */
   readonly key: string;

@@ -84,7 +84,7 @@ function noteOf({ requestId, cacheStatus, waterfall }: Noted): string {
 }
 
 /**
- * Appends the waterfall to a document, for operators. Other answers are unchanged; `Server-Timing` has their calls.
+ * Appends the waterfall to a document, for operators. Other responses are unchanged; `Server-Timing` has their calls.
  */
 export function withWaterfall(response: Response, edge: Noted): Response {
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -24,7 +24,7 @@ export type BreakerState = "closed" | "open" | "half-open";
 type Permission = "call" | "probe" | "last-resort" | "refused";
 
 /**
- * A circuit breaker. While open, calls fail at once, except a few without a stale answer (last resort); afterwards one
+ * A circuit breaker. While open, calls fail at once, except a few without a stale response (last resort); afterwards one
  * call probes. Success of either closes the breaker, failure of the probe opens it for longer.
  */
 export class Breaker {

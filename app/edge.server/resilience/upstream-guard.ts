@@ -50,7 +50,7 @@ export class LoadShedder {
     this.#slots.delete(slot);
   }
 
-  get underWay(): number {
+  get inFlight(): number {
     return this.#slots.size;
   }
 
@@ -96,7 +96,7 @@ interface GuardedCall {
   readonly priority: Priority;
   /** Whether the call may be retried: it changes nothing. */
   readonly repeatable: boolean;
-  /** There is no stale answer: an open breaker admits a few such calls. */
+  /** There is no stale response: an open breaker admits a few such calls. */
   readonly lastResort: boolean;
   /** For the call and its retry together, in milliseconds. */
   readonly timeoutMs: number;

@@ -1,4 +1,3 @@
-import { askSharedOrLocal } from "./shared-or-local";
 import type { ThrottleName, Verdict, Throttle } from "./throttle";
 
 /**
@@ -35,7 +34,7 @@ const ADMITTED: Verdict = { admitted: true, retryAfterMs: 0 };
 
 const digests = new WeakMap<Counted["config"], Promise<CryptoKey>>();
 
-/** Keys are digests under the site's secret: neither addresses nor phones leave the isolate. */
+/** Keys are digests under the site's secret: neither IP addresses nor phones leave the isolate. */
 export async function keyedDigest(
   { config }: Pick<Counted, "config">,
   text: string,
@@ -58,7 +57,7 @@ export async function keyedDigest(
 
 async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
   const counter = { rule, key: await keyedDigest(edge, `${rule}:${whom}`) };
-  return askSharedOrLocal(
+  return tryShared(
     { shared: edge.throttle, local: edge.isolate.throttle },
     (throttle) => throttle.take(counter),
     (reason) => edge.log.warn("throttle.unavailable", { reason }),
@@ -85,4 +84,25 @@ export async function admit(edge: Counted, counts: Counts): Promise<Verdict> {
 /** The client of a request, for a rule that counts by client. */
 export function clientIn({ clientIp }: { readonly clientIp: string | null }): string | null {
   return clientIp === null ? null : clientOf(clientIp);
+}
+
+/** A store of the fleet, null where there is none, and the isolate's own. */
+interface Stores<Store> {
+  readonly shared: Store | null;
+  readonly local: Store;
+}
+
+/** Asks the fleet's store; the isolate's own where there is none, or when it fails. */
+export async function tryShared<Store, Answer>(
+  { shared, local }: Stores<Store>,
+  ask: (store: Store) => Promise<Answer>,
+  report: (reason: string) => void,
+): Promise<Answer> {
+  if (shared === null) return ask(local);
+  try {
+    return await ask(shared);
+  } catch (error) {
+    report(String(error));
+    return ask(local);
+  }
 }

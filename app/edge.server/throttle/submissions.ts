@@ -16,7 +16,7 @@ export interface SubmissionStore {
 }
 
 /** Submissions that one process stores; of more, the oldest are forgotten. */
-const MOST = 5000;
+const MAX_SUBMISSIONS = 5000;
 
 interface StoredOutcome {
   readonly outcome: string;
@@ -34,7 +34,7 @@ export function localSubmissions(now: () => number): SubmissionStore {
     submissions.delete(key);
     submissions.set(key, { outcome, until: now() + milliseconds });
     const [oldest] = submissions.keys();
-    if (submissions.size > MOST && oldest !== undefined) submissions.delete(oldest);
+    if (submissions.size > MAX_SUBMISSIONS && oldest !== undefined) submissions.delete(oldest);
   };
   return {
     begin: async (key, milliseconds) => {

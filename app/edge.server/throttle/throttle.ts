@@ -1,6 +1,6 @@
 import { stopwatch, type Clock } from "../../model/time/clock";
 
-/** A rule, and the digest of an address, phone or account that it counts. */
+/** A rule, and the digest of an IP address, phone or account that it counts. */
 export interface Counter {
   readonly rule: ThrottleName;
   readonly key: string;
@@ -61,7 +61,7 @@ const MINUTE = 60_000;
 
 /**
  * Limits by client address, phone and account. Many visitors share an address (a mobile carrier has few for a city),
- * so limits by address are wide, and those by phone and account stop guessing.
+ * so limits by IP address are wide, and those by phone and account stop guessing.
  */
 export const throttleRules = {
   /** Messages with a code: each costs money and rings a phone. */
@@ -122,13 +122,13 @@ function at(counted: Counted | null, window: number): Counted {
 function waitOf(
   { current, previous }: Counted,
   { limit, windowMs }: ThrottleRule,
-  into: number,
+  elapsed: number,
 ): number {
   if (current + 1 > limit) {
     // Not within this window; in the next one the count of this one fades.
-    return windowMs - into + windowMs * (1 - (limit - 1) / current);
+    return windowMs - elapsed + windowMs * (1 - (limit - 1) / current);
   }
-  return windowMs * (1 - (limit - 1 - current) / previous) - into;
+  return windowMs * (1 - (limit - 1 - current) / previous) - elapsed;
 }
 
 /**
@@ -141,13 +141,13 @@ export function countOne(
   now: number,
 ): { readonly counted: Counted; readonly verdict: Verdict } {
   const window = Math.floor(now / rule.windowMs);
-  const into = now - window * rule.windowMs;
+  const elapsed = now - window * rule.windowMs;
   const known = at(counted, window);
-  const sliding = known.current + known.previous * (1 - into / rule.windowMs);
+  const sliding = known.current + known.previous * (1 - elapsed / rule.windowMs);
   if (sliding + 1 <= rule.limit) {
     const next = { ...known, current: known.current + 1 };
     return { counted: next, verdict: { admitted: true, retryAfterMs: 0 } };
   }
-  const retryAfterMs = Math.max(1, Math.ceil(waitOf(known, rule, into)));
+  const retryAfterMs = Math.max(1, Math.ceil(waitOf(known, rule, elapsed)));
   return { counted: known, verdict: { admitted: false, retryAfterMs } };
 }

@@ -6,7 +6,7 @@ import {
 } from "../shared/visitor/login-popup-store";
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { askPageVisit, ME } from "../../client/account/page-visit";
+import { fetchPageVisit, ME } from "../../client/account/page-visit";
 import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";
@@ -47,7 +47,7 @@ function useLoginsElsewhere(): void {
       setVisitor(visitor);
       if (visitor.status === "logged-in") closeLoginPopup();
     };
-    // Without an answer the page stays as it is; the next action asks again.
+    // Without a response the page stays as it is; the next action asks again.
     const stay = () => {};
     const onStored = ({ key, newValue }: StorageEvent) => {
       if (key !== DEVICE_META_KEY && key !== null) return;
@@ -59,7 +59,7 @@ function useLoginsElsewhere(): void {
     // `startVisit` listened first and asks anew already.
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      void askPageVisit().then(show).catch(stay);
+      void fetchPageVisit().then(show).catch(stay);
       void client.invalidateQueries({ predicate: isPersonal });
     };
     addEventListener("storage", onStored);
@@ -75,7 +75,7 @@ function useLoginsElsewhere(): void {
 const LoginPopup = lazy(loadLoginPopup);
 
 /** While the popup is on its way: without a network it says so. */
-function Waiting() {
+function Fallback() {
   const { networkError } = useMessages().account;
   useEffect(() => {
     if (!navigator.onLine) toast(networkError);
@@ -84,7 +84,7 @@ function Waiting() {
 }
 
 /**
- * Stands once in the page, so that any part can open the login popup. The form and its style sheet
+ * Stands once in the page, so that any part can open the login popup. The form and its stylesheet
  * are only loaded when somebody first asks for them.
  */
 export function LoginPopupHost() {
@@ -93,7 +93,7 @@ export function LoginPopupHost() {
   useLoginsElsewhere();
   if (!everRequested) return null;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Fallback />}>
       <LoginPopup request={request} onClose={closeLoginPopup} />
     </Suspense>
   );
@@ -110,7 +110,7 @@ function leaveForLoginPage(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** The popup with its style sheet; when it cannot be loaded or does not come, the login page takes its place. */
+/** The popup with its stylesheet; when it cannot be loaded or does not come, the login page takes its place. */
 async function loadLoginPopup(): Promise<{ default: typeof PopupComponent }> {
   try {
     const [{ LoginPopup }] = await withTimeout(() =>

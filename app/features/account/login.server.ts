@@ -32,7 +32,7 @@ import {
 } from "../shared/login/login-form-state.server";
 import { loginMessage, newFormState, type LoginFormState } from "../shared/login/login-form-state";
 import { throttled } from "../shared/form-actions/outcome.server";
-import { LOGIN_ONCE, settleOnce } from "../shared/visitor/settle-once.server";
+import { LOGIN_ONCE, submitOnce } from "../shared/visitor/submit-once.server";
 
 /**
  * Logs a visitor in (specification, section 4). The session is stored only after the account was loaded;
@@ -135,7 +135,7 @@ export async function respondToLoginForm(
       const checked = checkSendCode(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const send = () => sendLoginCode(edge, checked.value);
-      return formWithOutcome(submitted, await settleOnce(edge, form, send, LOGIN_ONCE));
+      return formWithOutcome(submitted, await submitOnce(edge, form, send, LOGIN_ONCE));
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
@@ -148,7 +148,7 @@ export async function respondToLoginForm(
       const checked = checkLogin(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const logIn = () => logVisitorIn(edge, checked.value, null);
-      const settled = await settleOnce(edge, form, logIn, LOGIN_ONCE);
+      const settled = await submitOnce(edge, form, logIn, LOGIN_ONCE);
       const { outcome } = settled;
       if (outcome.status === "done") return { step: "logged-in", ...settled };
       const again = formWithOutcome(submitted, settled);

@@ -31,7 +31,7 @@ const TIMEOUT = 5_000;
 
 /**
  * Whether the browser stored the cookie of a login that has just succeeded. Scripts cannot read the cookie, so
- * the site is asked. True without an answer.
+ * the site is asked. True without a response.
  */
 export async function isLoginStored(): Promise<boolean> {
   try {
@@ -154,7 +154,7 @@ export function useLoginForm(
   const busy = sending.isPending || loggingIn.isPending;
   /**
    * Answers a press in place of the browser, which would send the form. What is under way is not begun a second
-   * time; a code may come before the answer that it was sent, and is taken.
+   * time; a code may come before the response that it was sent, and is taken.
    */
   const instead =
     (isBusy: boolean, act: (form: HTMLFormElement) => void | Promise<void>) =>

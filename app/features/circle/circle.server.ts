@@ -25,7 +25,7 @@ interface Params {
 
 type Screen = Pick<ScreenData, "card">;
 
-/** The checks of a circle's address. */
+/** The checks of a circle's URL. */
 function openedId(edge: RequestContext, params: Params): string {
   const id = requireShareId(edge, params);
   guardSection(edge, params.index);

@@ -27,7 +27,7 @@ function Post({ post, card }: PostProps) {
       <ShareLine>
         <Byline person={post.author}>
           <RelativeTime at={post.createdAt} />
-          {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
+          {post.region !== "" && <span>{t.comments.place(post.region)}</span>}
         </Byline>
       </ShareLine>
       <Headline className={post.title === "" ? "visually-hidden" : "post-title"} text={title} />

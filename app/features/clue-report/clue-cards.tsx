@@ -82,7 +82,7 @@ export function StatusTag({
 }
 
 interface TopicsProps {
-  readonly part: SectionResult<readonly ClueTopic[]>;
+  readonly result: SectionResult<readonly ClueTopic[]>;
   /** The topic of the page, which is not recommended again. */
   readonly except?: string;
   /** On the page of all topics, whose title it is under: an empty list says so; elsewhere it is left out. */
@@ -111,7 +111,7 @@ function TopicCard({ topic }: { readonly topic: ClueTopic }) {
 }
 
 /** Topics that the newsroom asks readers about (specification, section 7). */
-export function RecommendedTopics({ part, except, alone = false }: TopicsProps) {
+export function RecommendedTopics({ result: part, except, alone = false }: TopicsProps) {
   const t = useMessages().clueReport;
   const urlOf = useListUrl();
   if (part.status === "unavailable") {

@@ -161,11 +161,11 @@ export function Progress({ clue }: { readonly clue: Clue }) {
 }
 
 interface RelatedCluesProps {
-  readonly part: SectionResult<readonly ClueSummary[]>;
+  readonly result: SectionResult<readonly ClueSummary[]>;
 }
 
 /** Other clues about the same; absent when there are none. */
-function RelatedClues({ part }: RelatedCluesProps) {
+function RelatedClues({ result: part }: RelatedCluesProps) {
   const t = useMessages().clueReport;
   const urlOf = useListUrl();
   if (part.status === "unavailable") {
@@ -206,12 +206,12 @@ export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
         </>
       )}
       <NoScriptStyles sections={{ related, topics }} />
-      <DeferredSection resolve={related} waiting={<ReadingSkeleton cards={3} />}>
+      <DeferredSection resolve={related} fallback={<ReadingSkeleton cards={3} />}>
         {(relatedResult) => (
           <>
-            <RelatedClues part={relatedResult} />
-            <DeferredSection resolve={topics} waiting={<ReadingSkeleton cards={3} />}>
-              {(topicsResult) => <RecommendedTopics part={topicsResult} />}
+            <RelatedClues result={relatedResult} />
+            <DeferredSection resolve={topics} fallback={<ReadingSkeleton cards={3} />}>
+              {(topicsResult) => <RecommendedTopics result={topicsResult} />}
             </DeferredSection>
           </>
         )}

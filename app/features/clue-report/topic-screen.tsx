@@ -29,7 +29,7 @@ interface ChoiceProps {
   readonly channels: readonly TopicChannel[];
 }
 
-/** A topic's channels, each an address of its own; absent for a topic without any. */
+/** A topic's channels, each a URL of its own; absent for a topic without any. */
 function Channels({ request, channels }: ChoiceProps) {
   const t = useMessages().clueReport;
   if (channels.length === 0) return null;
@@ -123,7 +123,7 @@ export function TopicScreen({ request, subject, topics, card }: TopicScreenProps
         <Topic request={request} subject={subject} card={card} />
       )}
       <RecommendedTopics
-        part={topics}
+        result={topics}
         alone={request === null}
         {...(request === null ? {} : { except: request.name })}
       />

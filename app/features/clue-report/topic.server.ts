@@ -5,7 +5,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readRecommendedTopics, readTopic } from "../../upstream.server/clue-report";
 import {
-  askedPage,
+  requestedPage,
   foundOrNull,
   guardSection,
   optionalOpaqueId,
@@ -23,14 +23,14 @@ import {
 } from "../../model/clue-report/clue-report";
 
 interface TopicData extends Pick<ScreenData, "card"> {
-  /** The topic of the address; null on the page of all topics. */
+  /** The topic of the URL; null on the page of all topics. */
   readonly request: TopicRequest | null;
-  /** Null without a topic in the address, or when the platform does not answer (section 8). */
+  /** Null without a topic in the URL, or when the platform does not answer (section 8). */
   readonly subject: TopicSubject | null;
   readonly topics: SectionResult<readonly ClueTopic[]>;
 }
 
-/** A sort order from an address: the specification's default for everything else (section 9). */
+/** A sort order from a URL: the specification's default for everything else (section 9). */
 /**
  * Whether a text can be a topic's name: somebody reads it as a word, so it has no control characters and
  * is no path of its own, and it is bounded because it becomes part of cache keys.
@@ -39,7 +39,7 @@ export function isTopicName(name: string): boolean {
   return name.trim() !== "" && name.length <= 64 && !/[\p{Cc}\p{Cs}/\\]|^\.{1,2}$/u.test(name);
 }
 
-/** The topic, channel and order of an address. */
+/** The topic, channel and order of a URL. */
 export function topicRequest(name: string, search: URLSearchParams): TopicRequest {
   return {
     name,
@@ -53,7 +53,7 @@ async function readSubject(
   request: TopicRequest,
 ): Promise<TopicSubject | null> {
   const answers = await Promise.all(
-    pagesUpTo(askedPage(edge)).map((page) => readTopic(edge, request, page)),
+    pagesUpTo(requestedPage(edge)).map((page) => readTopic(edge, request, page)),
   );
   const [first] = answers;
   const opened = first === undefined ? null : foundOrNull(first);

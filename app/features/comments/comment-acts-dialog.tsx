@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast";
 import { commentUrls } from "../../model/resources/urls";
 import { CommentActs } from "./comment-acts";
 import { useConversation } from "./conversation";
-import { useSessionExpired } from "../shared/visitor/login-prompts";
+import { useSessionExpired } from "../shared/visitor/login-popup-store";
 
 interface CommentActsDialogProps {
   readonly open: boolean;

@@ -19,14 +19,17 @@ import {
 } from "../../model/comments/comment";
 import { useConversation } from "./conversation";
 import { HiddenFields } from "../../ui/hidden-fields";
-import { openLoginPopup } from "../shared/visitor/login-popup-store";
+import {
+  openLoginPopup,
+  useLoginOnFocus,
+  useSessionExpired,
+} from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
-import { writtenLines } from "../../model/content/written-text";
-import { announceSuccess } from "../shared/reactions/ask-to-open-app";
+import { normaliseLines } from "../../model/content/input-text";
+import { announceSuccess } from "../shared/reactions/use-reaction";
 import { edgeNow } from "../../ui/edge-clock";
 import { toast } from "../../ui/toast";
-import { useLoginOnFocus, useSessionExpired } from "../shared/visitor/login-prompts";
 
 const postedValue = v.object({ id: v.string() });
 
@@ -38,13 +41,13 @@ function provisional(
 ): Comment {
   return {
     id: `sending-${crypto.randomUUID?.() ?? String(Math.random()).slice(2)}`,
-    text: writtenLines(text),
+    text: normaliseLines(text),
     alias: writer.alias,
     avatar: writer.avatar,
     ownerId: writer.userId,
     byMediaAccount: false,
     createdAt: edgeNow(),
-    place: "",
+    region: "",
     starred: false,
     starCount: 0,
     replyCount: 0,
@@ -107,7 +110,7 @@ function useSendComment() {
   };
 }
 
-/** Grows with its text as far as the style sheet lets it. */
+/** Grows with its text as far as the stylesheet lets it. */
 function fitHeight(box: HTMLTextAreaElement): void {
   box.style.height = "auto";
   const edges = box.offsetHeight - box.clientHeight;

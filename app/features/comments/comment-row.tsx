@@ -22,12 +22,12 @@ interface CommentRowProps {
   readonly parent: Comment | null;
   /** Written here and not yet taken by the platform: it can be neither starred nor answered. */
   readonly sending?: boolean;
-  /** The address has opened its replies. */
+  /** The URL has opened its replies. */
   readonly opened?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Opens the footer for an answer; without JavaScript, the page with the form. */
+/** Opens the footer for a reply; without JavaScript, the page with the form. */
 function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string | null }) {
   const t = useMessages();
   const { thread, answer, urlOf } = useConversation();
@@ -109,7 +109,7 @@ function RowContent({ comment, parent, sending = false, children }: CommentRowPr
         <CommentText text={comment.text} />
         <p className="comment-foot">
           {sending ? t.comments.sending : <RelativeTime at={comment.createdAt} />}
-          {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
+          {comment.region !== "" && <span>{t.comments.place(comment.region)}</span>}
           {!sending && mayReply && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
           {!sending && <ActsLink comment={comment} />}
         </p>

@@ -39,8 +39,8 @@ export async function listComments(
     const own = await readCommentsAsVisitor(edge, request, visitor);
     if (own.status === "ok") return own.value;
   }
-  const answer = await readComments(edge, request);
-  return answer.status === "ok" ? answer.value : null;
+  const result = await readComments(edge, request);
+  return result.status === "ok" ? result.value : null;
 }
 
 /** What a posted comment's form comes to: the id the platform gave it, empty when it names none. */

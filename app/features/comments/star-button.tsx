@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from "react";
-import { openLoginPopup } from "../shared/visitor/login-popup-store";
+import { openLoginPopup, useSessionExpired } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/content-url";
@@ -12,7 +12,6 @@ import { userIdOf } from "../../model/account/account";
 import type { Comment, CommentThread } from "../../model/comments/comment";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { reactionUrls } from "../../model/resources/urls";
-import { useSessionExpired } from "../shared/visitor/login-prompts";
 
 /** The form all star buttons of a page belong to; see `StarForm`. */
 const FORM_ID = "comment-star-form";

@@ -20,9 +20,9 @@ async function contentOf(edge: RequestContext, url: URL): Promise<ReadContent | 
   if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;
   if (decodePostId(edge.config.hashidsSalt)(content.id) === null) return null;
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
-  const answer = await readContent(edge, { id: content.id, mediaAccount });
-  if (answer.status !== "ok" || UNAVAILABLE_STATES.includes(answer.value.item.state)) return null;
-  return answer.value;
+  const result = await readContent(edge, { id: content.id, mediaAccount });
+  if (result.status !== "ok" || UNAVAILABLE_STATES.includes(result.value.item.state)) return null;
+  return result.value;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useLocation, Form, useNavigation } from "@remix-run/react";
 import { BASE_PATH } from "../../model/url/base-path";
-import { HeadPicture } from "../../ui/content/head-picture";
+import { HeadPicture } from "../../ui/responsive-picture";
 import type { Picture } from "../../model/content/item";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
@@ -85,7 +85,7 @@ function usePending(): boolean {
 }
 
 /**
- * The questions of a form. A form like any other: without JavaScript it posts to its own address,
+ * The questions of a form. A form like any other: without JavaScript it posts to its own URL,
  * which shows it again with everything that was typed.
  */
 function CloudFormView({ form, state, submissionId }: CloudFormViewProps) {

@@ -34,7 +34,7 @@ export interface FormParams {
 }
 
 /**
- * The id of a form's address, past the gate (specification, sections 2 and 5).
+ * The id of a form's URL, past the guard (specification, sections 2 and 5).
  * @throws Response redirects to the error page or the desktop page
  */
 export function guardForm(edge: RequestContext, { post_id: id = "", index }: FormParams): string {
@@ -47,7 +47,7 @@ export function guardForm(edge: RequestContext, { post_id: id = "", index }: For
 
 /**
  * Leaves the list of activities for the form that its query names, if it names one.
- * @throws Response a redirect to the form's own address, or to the error page
+ * @throws Response a redirect to the form's own URL, or to the error page
  */
 export function leaveForNamedForm(edge: RequestContext, index: string | undefined): void {
   const id = idOfQuery(edge.url);
@@ -58,17 +58,17 @@ export function leaveForNamedForm(edge: RequestContext, index: string | undefine
 
 /** The form of an id; null when the platform does not answer. @throws Response to the error page */
 export async function findForm(edge: RequestContext, id: string): Promise<CloudForm | null> {
-  const answer = await readCloudForm(edge, id);
-  if (answer.status === "refused") return leaveForNotFound();
-  return answer.status === "ok" ? answer.value : null;
+  const result = await readCloudForm(edge, id);
+  if (result.status === "refused") return leaveForNotFound();
+  return result.status === "ok" ? result.value : null;
 }
 
 async function findItem(edge: RequestContext, id: string): Promise<DetailItem | null> {
-  const answer = await readContent(edge, { id, mediaAccount: false });
+  const result = await readContent(edge, { id, mediaAccount: false });
   const opened = guardContent(
-    answer.status === "ok"
-      ? { status: "ok", value: { item: answer.value.item, state: answer.value.item.state } }
-      : answer,
+    result.status === "ok"
+      ? { status: "ok", value: { item: result.value.item, state: result.value.item.state } }
+      : result,
   );
   return opened?.item ?? null;
 }
@@ -81,7 +81,7 @@ async function readReceipt(edge: RequestContext): Promise<string | null> {
 }
 
 /**
- * Opens a cloud form: the gate's checks, the content it belongs to, its fields, the share card.
+ * Opens a cloud form: the guard's checks, the content it belongs to, its fields, the share card.
  *
  * @throws Response redirects, and 503 for a visitor when the platform does not answer
  */

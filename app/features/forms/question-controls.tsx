@@ -126,7 +126,7 @@ export function Choices({
 
 /**
  * Points as a row of stars: radio buttons underneath, so that keys and screen readers work as with
- * any other choice; the style sheet fills the stars up to the chosen one.
+ * any other choice; the stylesheet fills the stars up to the chosen one.
  */
 export function Rating({ field, typed }: ControlProps & { readonly field: FieldOf<"rating"> }) {
   const t = useMessages().forms;

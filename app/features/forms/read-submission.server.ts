@@ -42,13 +42,13 @@ interface ReceivedFile {
   readonly chunks: readonly Uint8Array[];
 }
 
-type TakenFile =
+type AcceptedFile =
   | { readonly status: "ok"; readonly file: UploadedFile }
   | { readonly status: "refused" | "unavailable"; readonly problem: string };
 
 /** Hands a visitor's files on to the platform, one after the other. */
 interface Uploader {
-  upload(field: FileField, received: ReceivedFile): Promise<TakenFile>;
+  upload(field: FileField, received: ReceivedFile): Promise<AcceptedFile>;
   /** `Set-Cookie` headers of the answer. */
   cookies(): readonly string[];
 }
@@ -136,7 +136,7 @@ export const SUBMISSION_LIMITS = { bytes: 64 * 1024 * 1024, parts: 500, millisec
 /** Forms without files. */
 const TEXT_LIMITS = { bytes: TEXT_BYTES, milliseconds: 20_000 };
 
-const NOWHERE: PartSink = { write: () => undefined, close: () => Promise.resolve() };
+const DISCARD: PartSink = { write: () => undefined, close: () => Promise.resolve() };
 
 class SubmissionReader {
   readonly form = new FormData();
@@ -164,7 +164,7 @@ class SubmissionReader {
   open({ name, fileName }: PartHeaders): PartSink {
     if (fileName === null) return this.#text(name);
     const field = this.#fields.get(name);
-    return field === undefined ? NOWHERE : this.#file(field, plainFileName(fileName));
+    return field === undefined ? DISCARD : this.#file(field, plainFileName(fileName));
   }
 
   #text(name: string): PartSink {

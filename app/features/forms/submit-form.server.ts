@@ -14,10 +14,10 @@ import { INDEX } from "../../model/content/content-url";
 import type { UploadResponse } from "./uploads";
 import { readReference } from "../../model/forms/files";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
-import { settleOnce } from "../shared/visitor/settle-once.server";
+import { submitOnce } from "../shared/visitor/submit-once.server";
 import type { OutcomeWithCookies } from "../../model/account/outcome";
 import { isTokenInvalid, throttled } from "../shared/form-actions/outcome.server";
-import { personalJson } from "../shared/form-actions/personal-response.server";
+import { personalJson } from "../shared/form-actions/respond-to-action.server";
 
 type Submission =
   /** Taken; a cookie carries what to say. */
@@ -127,7 +127,7 @@ export async function submitCloudForm(
     const status = read.unavailable ? "unavailable" : "refused";
     return { status, state: stateOf(typed, problems, null), cookies };
   }
-  const { outcome } = await settleOnce(edge, submittedFields(read), () =>
+  const { outcome } = await submitOnce(edge, submittedFields(read), () =>
     sendToPlatform(edge, { id, form, answers: checked.answers }),
   );
   if (outcome.status === "done") {
@@ -143,9 +143,9 @@ export async function submitCloudForm(
   return { status, state: stateOf(typed, {}, failure), cookies };
 }
 
-function answerWith(answer: UploadResponse, cookies: readonly string[]): Response {
+function answerWith(result: UploadResponse, cookies: readonly string[]): Response {
   const status = { done: 200, refused: 422, unavailable: 503 } as const;
-  return personalJson(answer, status[answer.status], cookies);
+  return personalJson(result, status[result.status], cookies);
 }
 
 /**

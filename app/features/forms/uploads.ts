@@ -91,7 +91,7 @@ function keyOf(formId: string, fieldId: string): string {
 }
 
 /** Whether the page was restored or reloaded, rather than opened. */
-function hasComeBack(): boolean {
+function isRestored(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry !== undefined && entry.type !== "navigate";
 }
@@ -101,7 +101,7 @@ function hasComeBack(): boolean {
  * back (on a reload `form-draft.inline.ts` does), and not its files.
  */
 export function readStoredUploads(formId: string, fieldId: string): StoredUploads {
-  if (!hasComeBack()) return NOTHING;
+  if (!isRestored()) return NOTHING;
   try {
     const found = v.parse(
       storedShape,

@@ -25,7 +25,7 @@ import { fileControlName } from "../../model/forms/answers";
 const TIMEOUT = 120_000;
 
 /** How long nothing may leave the phone before the connection counts as hanging, in milliseconds. */
-const STANDS_STILL = 30_000;
+const STALL_TIMEOUT = 30_000;
 
 interface Sending {
   /** The form's encoded id. */
@@ -57,11 +57,11 @@ function sendFile({ formId, fieldId, file, onProgress, signal }: Sending) {
     request.open("POST", `${BASE_PATH}/-/form-file/${encodeURIComponent(formId)}`);
     request.timeout = TIMEOUT;
     const giveUp = () => request.abort();
-    let still = setTimeout(giveUp, STANDS_STILL);
+    let still = setTimeout(giveUp, STALL_TIMEOUT);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       clearTimeout(still);
       // What has left as a whole is on its way, or with the platform.
-      if (loaded < total) still = setTimeout(giveUp, STANDS_STILL);
+      if (loaded < total) still = setTimeout(giveUp, STALL_TIMEOUT);
       onProgress(total > 0 ? loaded / total : 0);
     });
     request.addEventListener("loadend", () => clearTimeout(still));
@@ -149,20 +149,20 @@ export function useUploads(field: FileField, uploaded: readonly UploadedFile[]) 
     move({ status: "sending", share: 0 });
     const onProgress = (share: number) => move({ status: "sending", share });
     void sendFile({ formId, fieldId: field.id, file, onProgress, signal: sending.signal }).then(
-      (answer) => {
+      (result) => {
         if (sending.signal.aborted) return;
-        if (answer?.status === "done") {
-          move({ status: "done", file: { ...answer.file, name } });
+        if (result?.status === "done") {
+          move({ status: "done", file: { ...result.file, name } });
           setNews(t.uploaded(name));
-        } else move({ status: "failed", problem: answer?.message ?? t.fileNotTaken(name) });
+        } else move({ status: "failed", problem: result?.message ?? t.fileNotTaken(name) });
       },
     );
   }, [next, formId, field.id, t]);
 
   useEffect(() => {
-    const { current: underWay } = sendings;
+    const { current: inFlight } = sendings;
     return () => {
-      for (const sending of underWay.values()) sending.abort();
+      for (const sending of inFlight.values()) sending.abort();
       for (const upload of shown.current) forget(upload);
     };
   }, []);

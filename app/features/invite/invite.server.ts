@@ -1,4 +1,4 @@
-import { LOGIN_ONCE, settleOnce } from "../shared/visitor/settle-once.server";
+import { LOGIN_ONCE, submitOnce } from "../shared/visitor/submit-once.server";
 import { loggedInVisitor, storeSession, visitorOf } from "../shared/visitor/session.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { loadScreen } from "../../ssr/screen.server";
@@ -80,7 +80,7 @@ async function sendCode(
   const checked = checkSendCode({ ...values, method: "code", password: "" });
   if (!checked.ok) return formWithErrors(values, checked.errors);
   const send = () => sendLoginCode(edge, checked.value);
-  return formWithOutcome(values, await settleOnce(edge, form, send, LOGIN_ONCE));
+  return formWithOutcome(values, await submitOnce(edge, form, send, LOGIN_ONCE));
 }
 
 type CompleteSignUp = Extract<ReturnType<typeof checkSignUp>, { ok: true }>;
@@ -116,7 +116,7 @@ async function signUp(
 ): Promise<InviteFormResponse> {
   const checked = checkSignUp(values);
   if (!checked.ok) return formWithErrors(values, checked.errors);
-  const settled = await settleOnce(edge, form, () => signUpOnce(edge, checked), LOGIN_ONCE);
+  const settled = await submitOnce(edge, form, () => signUpOnce(edge, checked), LOGIN_ONCE);
   return settled.outcome.status === "done"
     ? { step: "done", ...settled }
     : formWithOutcome(values, settled);
@@ -145,7 +145,7 @@ async function accept(
   form: FormData,
   typed: string,
 ): Promise<InviteFormResponse> {
-  return { step: "done", ...(await settleOnce(edge, form, () => acceptCode(edge, typed))) };
+  return { step: "done", ...(await submitOnce(edge, form, () => acceptCode(edge, typed))) };
 }
 
 /** The form with what was read of it before the size limit. */

@@ -119,7 +119,7 @@ export async function loadKindList(
       .map((page) => readRecommended(edge, page)),
   );
   const cards = [first, ...others]
-    .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
+    .flatMap((result) => (result.status === "ok" ? result.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
   const { card } = await loadScreen(edge, { title, lists: [{ cards }] });
   return { title, cards, card, hotListFallback };
@@ -140,10 +140,10 @@ interface ContentModelData {
 
 /** URLs that name a piece of content here lead to its own page. */
 async function leaveForContent(edge: RequestContext, id: string): Promise<never> {
-  const answer = await readContent(edge, { id, mediaAccount: false });
-  if (answer.status === "unavailable") throw await pageUnavailable(edge);
-  if (answer.status === "refused") return leaveForNotFound();
-  throw redirectTo(belowBase(contentPath(answer.value.item)));
+  const result = await readContent(edge, { id, mediaAccount: false });
+  if (result.status === "unavailable") throw await pageUnavailable(edge);
+  if (result.status === "refused") return leaveForNotFound();
+  throw redirectTo(belowBase(contentPath(result.value.item)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { programmeTime } from "./room/clock";
 /** How often the texts are updated, in milliseconds. */
 const EVERY = 15_000;
 
-function tell(): void {
+function showCurrent(): void {
   for (const head of document.querySelectorAll<HTMLElement>("[data-programme]")) {
     const { programme = "[]", since = "0" } = head.dataset;
     const now = edgeNow();
@@ -25,7 +25,7 @@ function tell(): void {
   }
 }
 
-tell();
-setInterval(tell, EVERY);
-document.addEventListener("visibilitychange", tell);
-addEventListener(EDGE_CLOCK, tell);
+showCurrent();
+setInterval(showCurrent, EVERY);
+document.addEventListener("visibilitychange", showCurrent);
+addEventListener(EDGE_CLOCK, showCurrent);

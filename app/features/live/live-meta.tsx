@@ -39,7 +39,7 @@ function StatusTag() {
 }
 
 /** The audience; not shown after the end. */
-function Present() {
+function OnlineCount() {
   const t = useMessages().live;
   const { online } = useRoomView((view) => view.counts);
   const status = useRoomView((view) => view.broadcast.status);
@@ -48,7 +48,7 @@ function Present() {
 }
 
 /** Views where the platform counts them, else visits. */
-function Seen() {
+function VisitCount() {
   const t = useMessages().live;
   const { viewCount } = useRoom().detail;
   const { visits } = useRoomView((view) => view.counts);
@@ -78,9 +78,9 @@ export function LiveMeta() {
     <p className="live-meta meta">
       <StatusTag />
       {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}
-      <Present />
+      <OnlineCount />
       <StartTime />
-      <Seen />
+      <VisitCount />
       <Count count={detail.shareCount} say={t.shares} />
     </p>
   );

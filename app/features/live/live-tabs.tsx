@@ -199,7 +199,7 @@ interface ColumnsProps {
 
 /**
  * The columns of a broadcast as tabs (WAI-ARIA tabs pattern); a single one has a title. Without
- * JavaScript the tabs are links to their panels, and the style sheet shows the panel that the URL
+ * JavaScript the tabs are links to their panels, and the stylesheet shows the panel that the URL
  * names.
  */
 export function Columns({ tabs, footer }: ColumnsProps) {

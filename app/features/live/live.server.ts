@@ -6,12 +6,40 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
-import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
+import {
+  endedQuietly,
+  hasProgrammeAlone,
+  RECOMMENDED_BELOW,
+  MESSAGE_MAX_LENGTH,
+} from "../../model/live/live";
 import { exclude } from "../../model/reading/reading-list";
-import { readChat, readLiveDetail, readLiveRoom } from "../../upstream.server/live";
+import {
+  readChat,
+  readLiveDetail,
+  readLiveRoom,
+  likeRoom,
+  sendRoomMessage,
+  readBookedIds,
+  setBooked,
+} from "../../upstream.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./room/live-picture";
 import type { LiveData } from "./room/room-context";
 import { within } from "../../model/time/deadline";
+import {
+  asLoggedInThrottled,
+  asLoggedInWriter,
+  withMessage,
+} from "../shared/visitor/as-logged-in.server";
+import type { OutcomeWithCookies } from "../../model/account/outcome";
+import { messagesFor } from "../../messages/messages.server";
+import type { BookingForm } from "../../model/live/booking";
+import {
+  brokenMessageRule,
+  messageText,
+  type LikeForm,
+  type MessageForm,
+} from "../../model/live/chat-message";
+import { isOpaqueId } from "../../model/url/ids";
 
 /** How long the first paint waits for the room and its chat, in milliseconds. */
 const ROOM_DEADLINE = 800;
@@ -30,14 +58,14 @@ export async function loadLive(
   postId: string,
   preview = false,
 ): Promise<LiveData | null> {
-  const answer = await readLiveDetail(edge, postId);
-  if (answer.status !== "ok") {
+  const result = await readLiveDetail(edge, postId);
+  if (result.status !== "ok") {
     if (preview) return null;
-    if (answer.status === "refused" && isMissingCode(answer.code)) return leaveForNotFound();
+    if (result.status === "refused" && isMissingCode(result.code)) return leaveForNotFound();
     if (edge.client.class === "crawler") return null;
     throw await pageUnavailable(edge);
   }
-  const { liveId, columns, broadcast } = answer.value;
+  const { liveId, columns, broadcast } = result.value;
   const alone = hasProgrammeAlone(columns);
   const mayBeQuiet = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
@@ -48,7 +76,7 @@ export async function loadLive(
   const messageCount = chat?.status === "ok" ? chat.value.messages.length : 0;
   const shows = alone || endedQuietly(broadcast.status, messageCount);
   return {
-    detail: answer.value,
+    detail: result.value,
     room: room?.status === "ok" ? room.value : null,
     chat: chat?.status === "ok" ? chat.value : null,
     recommended:
@@ -68,6 +96,73 @@ export function openingRequest(
 ): PictureRequest | null {
   if (live === null) return null;
   const broadcast = live.room?.broadcast ?? live.detail.broadcast;
-  const address = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
-  return pictureRequest(address, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
+  const url = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
+  return pictureRequest(url, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
+}
+
+/**
+ * Sends a chat message of the logged-in visitor. A text that breaks a rule is not sent.
+ */
+export async function sendMessage(
+  edge: RequestContext,
+  liveId: string,
+  { text, clientId }: MessageForm,
+): Promise<OutcomeWithCookies<{ readonly seq: number; readonly at: number }>> {
+  const t = messagesFor(edge.locale).live;
+  const rule = brokenMessageRule(text);
+  if (rule !== null) {
+    const message = rule === "emptyRefused" ? t.emptyRefused : t.tooLong(MESSAGE_MAX_LENGTH);
+    return { outcome: { status: "refused", message }, cookies: [] };
+  }
+  return asLoggedInWriter(edge, async (visitor) => {
+    const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
+    const reply = await sendRoomMessage(edge, visitor, message);
+    return withMessage(reply, t.sent, ({ seq, at }) => ({ seq, at }));
+  });
+}
+
+/** Likes a broadcast or one of its posts. */
+export function like(edge: RequestContext, burst: LikeForm) {
+  return asLoggedInThrottled(edge, "likes", async (visitor) =>
+    withMessage(
+      await likeRoom(edge, visitor, burst),
+      messagesFor(edge.locale).live.liked,
+      (likes) => likes,
+    ),
+  );
+}
+
+/** Books a broadcast or cancels the booking; toggles it when `booked` is null. */
+export function book(edge: RequestContext, { postId, booked: wished }: BookingForm) {
+  return asLoggedInThrottled(edge, "acting", async (visitor) => {
+    const t = messagesFor(edge.locale).live;
+    let booked = wished;
+    if (booked === null) {
+      const known = await readBookedIds(edge, visitor);
+      if (known.status !== "ok") return withMessage(known, "", () => ({ booked: false }));
+      booked = !known.value.includes(postId);
+    }
+    const reply = await setBooked(edge, visitor, postId, booked);
+    return withMessage(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
+  });
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/**
+ * The id of a room or a group in a resource URL.
+ * @throws a 404 Response when it is not one
+ */
+export function requireIdParameter(value: string | undefined): string {
+  if (value === undefined || !isOpaqueId(value)) {
+    throw Response.json({ status: "not-found" }, { status: 404, headers: NO_STORE });
+  }
+  return value;
+}
+
+/** The response to a page's request: 503 when the platform does not answer, so that the page retries. */
+export function roomResponse(value: unknown): Response {
+  return value === null
+    ? Response.json({ status: "unavailable" }, { status: 503, headers: NO_STORE })
+    : Response.json(value, { headers: NO_STORE });
 }

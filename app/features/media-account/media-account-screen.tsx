@@ -5,14 +5,19 @@ import { PagedList } from "../../ui/content/paged-list";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../shared/reactions/reaction-buttons";
-import type { ReactionTarget } from "../shared/reactions/use-reaction";
+import { type ReactionTarget, useReactionState } from "../shared/reactions/use-reaction";
 import { useShortCount } from "../../ui/counts";
 import { PageUrl, type UrlCard } from "../shared/share/page-address";
-import { AccountAvatar, FollowedAccounts } from "./followed-accounts";
 import { ShareLine } from "../shared/share/share-link";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { HotListFallback } from "../shared/hot-list/hot-list";
-import type { MediaAccount } from "../../model/media-account/media-account";
+import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
+import { useQuery } from "@tanstack/react-query";
+import { PERSONAL, useVisitor } from "../shared/visitor/use-visitor";
+import { mediaAccountPath } from "../../model/content/content-url";
+import { readOwnJson } from "../../ui/own-json";
+import { useDocument } from "../../ui/document-context";
+import { Icon } from "../../ui/icon";
 
 interface MediaAccountScreenProps {
   readonly account: MediaAccount | null;
@@ -98,5 +103,60 @@ export function MediaAccountScreen({
       {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>
+  );
+}
+
+const FOLLOWED_AVATAR_SIZE = 48;
+
+/**
+ * The media accounts that a logged-in visitor follows; absent for everybody else. Following the
+ * page's own account asks anew.
+ */
+function FollowedAccounts({ target }: { readonly target: ReactionTarget }) {
+  const t = useMessages().mediaAccount;
+  const isLoggedIn = useVisitor()?.status === "logged-in";
+  const { followed } = useReactionState(target);
+  const { data: accounts = [] } = useQuery({
+    queryKey: ["followed-accounts", followed],
+    meta: PERSONAL,
+    queryFn: ({ signal }) =>
+      readOwnJson<readonly FollowedAccount[]>(`${BASE_PATH}/-/followed-accounts`, signal),
+    enabled: isLoggedIn,
+  });
+  if (!isLoggedIn || accounts.length === 0) return null;
+  return (
+    <section className="mp-followed" aria-labelledby="mp-followed">
+      <h2 id="mp-followed" className="section-title">
+        {t.followed}
+      </h2>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <a className="mp-followed-account" href={mediaAccountPath(account.id)}>
+              <AccountAvatar account={account} size={FOLLOWED_AVATAR_SIZE} />
+              <span className="mp-followed-name">{account.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AvatarProps {
+  readonly account: FollowedAccount;
+  /** Width and height, in CSS pixels. */
+  readonly size: number;
+}
+
+/** A media account's picture, or a sign in its place; the name is beside it. */
+function AccountAvatar({ account, size }: AvatarProps) {
+  const { lite } = useDocument();
+  return account.avatar === "" || lite ? (
+    <span className="mp-avatar">
+      <Icon name="user" />
+    </span>
+  ) : (
+    <img className="mp-avatar" src={account.avatar} alt="" width={size} height={size} />
   );
 }

@@ -76,7 +76,7 @@ export function Masthead({ site, today, weather, heading }: MastheadProps) {
           </h1>
           <p className="meta">{today}</p>
         </div>
-        <DeferredSection resolve={weather} waiting={null}>
+        <DeferredSection resolve={weather} fallback={null}>
           {(part) => <Weather part={part} />}
         </DeferredSection>
       </div>

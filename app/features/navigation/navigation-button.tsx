@@ -56,7 +56,7 @@ function leaveForHome(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** The panel with its style sheet; when it cannot be loaded or does not come, the home page takes its place. */
+/** The panel with its stylesheet; when it cannot be loaded or does not come, the home page takes its place. */
 async function loadNavigationPanel() {
   try {
     const [{ NavigationPanel }] = await withTimeout(() =>

@@ -58,7 +58,7 @@ function Entry({ entry }: { readonly entry: NavigationEntry }) {
 }
 
 /** The items in their places before they are there. */
-function Waiting() {
+function Fallback() {
   const t = useMessages();
   return (
     <div className="navigation-panel-waiting" aria-busy="true">
@@ -84,7 +84,7 @@ export function NavigationPanel({ open, onClose }: NavigationPanelProps) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Waiting />
+          <Fallback />
         )
       ) : (
         <ul className="navigation-panel">

@@ -11,7 +11,7 @@ import { postAction } from "../shared/form-actions/post-action";
 import { loginPath } from "../shared/form-actions/return-to";
 import { useSetVisitor, useVisitor, visitorValue } from "../shared/visitor/use-visitor";
 import { toast } from "../../ui/toast";
-import { ask } from "../../client/open-app/dialog";
+import { confirmInDialog } from "../../client/open-app/dialog";
 
 /** The banner's login button; for a logged-in visitor the avatar, which logs out on a confirmed tap. */
 function BannerAccount() {
@@ -45,7 +45,8 @@ function LogoutAvatar({ alias, avatar }: Account) {
 
   const logOut = async () => {
     const { logoutQuestion, logout, cancel, networkError } = t.account;
-    if (!(await ask({ text: logoutQuestion, confirm: logout, dismiss: cancel }))) return;
+    if (!(await confirmInDialog({ text: logoutQuestion, confirm: logout, dismiss: cancel })))
+      return;
     setLeaving(true);
     const { logout: url } = accountUrls;
     const outcome = await postAction(url, new FormData(), visitorValue, networkError);

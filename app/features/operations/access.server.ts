@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import { equalInConstantTime, provesSecret } from "../../edge.server/operator-secret";
+import { equalInConstantTime, hasValidSecret } from "../../edge.server/operator-secret";
 
 /** What a pass is good for; one cannot be passed off as another. */
 type Purpose = "link" | "session";
@@ -24,7 +24,7 @@ async function sign(secret: string, purpose: Purpose, expires: number): Promise<
 }
 
 /** A pass that is good until `now` plus `seconds`: the secret itself is in no URL. */
-export async function issuePass(
+export async function issueToken(
   secret: string,
   purpose: Purpose,
   seconds: number,
@@ -34,7 +34,7 @@ export async function issuePass(
   return `${expires}.${await sign(secret, purpose, expires)}`;
 }
 
-async function isGoodPass(
+async function isValidToken(
   secret: string,
   purpose: Purpose,
   pass: string,
@@ -66,21 +66,21 @@ interface Access {
  * the session a link has opened. Without a configured secret there is no access.
  */
 export async function accessOf(
-  edge: Pick<RequestContext, "request" | "url"> & Parameters<typeof provesSecret>[0],
+  edge: Pick<RequestContext, "request" | "url"> & Parameters<typeof hasValidSecret>[0],
   now = Date.now(),
 ): Promise<Access> {
   const secret = edge.config.opsSecret;
   if (secret === null) return { granted: false };
   const { headers } = edge.request;
   const bearer = headers.get("authorization") ?? "";
-  if (bearer !== "") return { granted: await provesSecret(edge, bearer, `Bearer ${secret}`) };
+  if (bearer !== "") return { granted: await hasValidSecret(edge, bearer, `Bearer ${secret}`) };
   const link = edge.url.searchParams.get("pass");
   if (link !== null) {
-    if (!(await isGoodPass(secret, "link", link, now))) return { granted: false };
-    const pass = await issuePass(secret, "session", SESSION_SECONDS, now);
+    if (!(await isValidToken(secret, "link", link, now))) return { granted: false };
+    const pass = await issueToken(secret, "session", SESSION_SECONDS, now);
     const attributes = `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${SESSION_SECONDS}`;
     return { granted: true, cookie: `${COOKIE}=${pass}; ${attributes}` };
   }
   const session = cookieValue(headers.get("cookie") ?? "");
-  return { granted: await isGoodPass(secret, "session", session, now) };
+  return { granted: await isValidToken(secret, "session", session, now) };
 }

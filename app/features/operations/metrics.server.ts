@@ -102,7 +102,7 @@ function isolateMetrics({ isolate }: RequestContext, own: Labels): Metric[] {
       "gauge",
       "Calls to the platform under way.",
       own,
-      upstreams.load.underWay,
+      upstreams.load.inFlight,
     ),
     {
       name: "davmu_memory_bytes",

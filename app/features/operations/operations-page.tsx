@@ -175,7 +175,7 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
       </Part>
       <Part title={t.load}>
         <ul>
-          <li>{t.underWay(report.underWay)}</li>
+          <li>{t.inFlight(report.inFlight)}</li>
           {report.hydrationFailures.count > 0 && (
             <li>
               {t.hydrationFailures(report.hydrationFailures.count)}{" "}

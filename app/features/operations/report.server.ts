@@ -51,7 +51,7 @@ export function reportOf({ isolate, config, host, colo }: RequestContext): Opera
       { name: "data", entries: isolate.data.size, bytes: isolate.data.bytes },
       { name: "documents", entries: isolate.documents.size, bytes: isolate.documents.bytes },
     ],
-    underWay: isolate.upstreams.load.underWay,
+    inFlight: isolate.upstreams.load.inFlight,
     hydrationFailures: {
       count: isolate.hydrationFailures.count,
       isVerified: isolate.hydrationFailures.isVerified,

@@ -57,7 +57,7 @@ export interface OperationsReport {
     readonly entries: number;
     readonly bytes: number;
   }[];
-  readonly underWay: number;
+  readonly inFlight: number;
   /** Pages that failed to hydrate, reported by their browsers (app/routes/resources/hydration-failure.ts). */
   readonly hydrationFailures: Pick<Violation, "count" | "isVerified">;
   readonly shed: readonly { readonly priority: Priority; readonly count: number }[];

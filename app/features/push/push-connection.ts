@@ -3,7 +3,7 @@ import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, writePosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
-import { parsePushEvents, parsePushFrame, type PushEvent, isToldBy } from "./push-event";
+import { parsePushEvents, parsePushFrame, type PushEvent, isShownBy } from "./push-event";
 import { resolveSocketUrl, WatchedSocket } from "../shared/socket/watched-socket";
 import { withTimeout } from "../../ui/with-timeout";
 import { BASE_PATH } from "../../model/url/base-path";
@@ -27,7 +27,7 @@ interface Ticket {
 }
 
 /** The visitor is not logged in, or push is switched off: the connection ends for good. */
-class NotForUs extends Error {}
+class PushUnavailable extends Error {}
 
 /**
  * A ticket for one connection. The token is in an HttpOnly cookie that no script can read: the site
@@ -43,12 +43,12 @@ export async function fetchTicket(): Promise<Ticket> {
       credentials: "same-origin",
       signal,
     });
-    if (response.status === 404) throw new NotForUs("push is switched off");
+    if (response.status === 404) throw new PushUnavailable("push is switched off");
     return (await response.json()) as unknown;
   });
   const outcome = v.parse(ticketOutcome, answer);
   if (outcome.status === "done") return outcome.value;
-  if (outcome.status === "login-required") throw new NotForUs("nobody is logged in");
+  if (outcome.status === "login-required") throw new PushUnavailable("nobody is logged in");
   throw new Error(outcome.message);
 }
 
@@ -78,10 +78,10 @@ export class PushConnection {
         this.#ticket = await this.#fetchTicket();
         return `${resolveSocketUrl(this.#ticket.address, location)}?mailbox=${this.#ticket.mailbox}`;
       },
-      woken: () => {},
-      slept: () => this.#timer.set(0),
+      onShown: () => {},
+      onHidden: () => this.#timer.set(0),
       opened: () => this.#resume(),
-      heard: (data) => this.#hear(data),
+      heard: (data) => this.#receive(data),
       lost: () => {
         if (this.#socket.isHopeless) this.#poll();
       },
@@ -114,12 +114,12 @@ export class PushConnection {
     try {
       return await fetchTicket();
     } catch (error) {
-      if (error instanceof NotForUs) this.stop();
+      if (error instanceof PushUnavailable) this.stop();
       throw error;
     }
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     const frame = parsePushFrame(data);
     if (frame === null || this.#mailbox === null) return;
     if (frame.type === "events") {
@@ -144,8 +144,8 @@ export class PushConnection {
     const mailbox = this.#mailbox ?? (await this.#fetchTicket()).mailbox;
     this.#mailbox = mailbox;
     const after = readPosition(mailbox);
-    const address = after === null ? pushUrls.events : `${pushUrls.events}?after=${after}`;
-    const outcome = v.parse(eventsOutcome, await readOwnJson(address));
+    const url = after === null ? pushUrls.events : `${pushUrls.events}?after=${after}`;
+    const outcome = v.parse(eventsOutcome, await readOwnJson(url));
     if (outcome.status === "login-required") this.stop();
     if (outcome.status !== "done") return;
     beginPosition(mailbox, after, outcome.value.seq);
@@ -160,7 +160,7 @@ export class PushConnection {
  */
 export function startPush(): () => void {
   const connection = new PushConnection((event) => {
-    if (event.type !== "unknown" && !isToldBy(location.pathname, event)) showNotice(event);
+    if (event.type !== "unknown" && !isShownBy(location.pathname, event)) showNotice(event);
   });
   connection.start();
   return () => connection.stop();

@@ -88,8 +88,8 @@ const event = v.union([reply, liveState, liveMessage, unknown]);
 export type PushEvent = v.InferOutput<typeof event>;
 
 /** Whether the page at a path shows by itself what the event tells: the room's own page does. */
-export function isToldBy(path: string, told: PushEvent): boolean {
-  return "postId" in told && path.split("/").includes(told.postId);
+export function isShownBy(path: string, event: PushEvent): boolean {
+  return "postId" in event && path.split("/").includes(event.postId);
 }
 
 /** The events of a polled answer; unreadable ones are left out. */

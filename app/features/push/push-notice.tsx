@@ -16,7 +16,7 @@ function titleOf(notice: Notice, t: Catalogue["push"]): string {
   }
 }
 
-/** An answer below this very page is not in it yet: a link to a place on the page would not bring it. */
+/** A response below this very page is not in it yet: a link to a place on the page would not bring it. */
 function open(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.currentTarget.pathname !== location.pathname) return;
   event.preventDefault();

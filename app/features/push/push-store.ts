@@ -5,7 +5,7 @@ import type { PushEvent } from "./push-event";
 export type Notice = Exclude<PushEvent, { readonly type: "unknown" }>;
 
 /** Most notices in the list; older ones are dropped. */
-const MOST = 20;
+const MAX_NOTICES = 20;
 
 let current: readonly Notice[] = [];
 const listeners = new Set<() => void>();
@@ -31,7 +31,9 @@ function replaces(notice: Notice, older: Notice): boolean {
 
 /** Shows a notice before those that were not put away yet. */
 export function showNotice(notice: Notice): void {
-  return change([notice, ...current.filter((older) => !replaces(notice, older))].slice(0, MOST));
+  return change(
+    [notice, ...current.filter((older) => !replaces(notice, older))].slice(0, MAX_NOTICES),
+  );
 }
 
 /** Puts the notice away that is shown; the one before it is shown again. */

@@ -194,7 +194,7 @@ export function SearchScreen({
       )}
       {showsWords(results) && (
         <>
-          <DeferredSection resolve={hotWords} waiting={null}>
+          <DeferredSection resolve={hotWords} fallback={null}>
             {(part) => <HotWords part={part} />}
           </DeferredSection>
           {/* Last, because it only appears once scripts run: nothing it could push away is below it. */}

@@ -45,7 +45,7 @@ async function readPages(
   pages: number,
 ): Promise<SectionResult<readonly TrackPage[]>> {
   const answers = await Promise.all(pagesUpTo(pages).map(source.page));
-  const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
+  const values = answers.flatMap((result) => (result.status === "ok" ? [result.value] : []));
   return values.length === answers.length
     ? { status: "ok", value: values }
     : { status: "unavailable" };
@@ -61,9 +61,9 @@ async function withNextPage(
   const last = listed.value.at(-1);
   if (last === undefined || last.tracks.at(-1)?.postId !== named) return listed;
   if (last.page * TRACKS_PAGE_SIZE >= last.total) return listed;
-  const answer = await source.page(last.page + 1);
-  if (answer.status !== "ok") return listed;
-  return { status: "ok", value: [...listed.value, answer.value] };
+  const result = await source.page(last.page + 1);
+  if (result.status !== "ok") return listed;
+  return { status: "ok", value: [...listed.value, result.value] };
 }
 
 interface TrackOf {
@@ -81,9 +81,9 @@ export async function readTrack(
   return playableOf(await readContent(edge, { id, mediaAccount }), medium);
 }
 
-function playableOf(answer: PublicResult<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
-  if (answer.status !== "ok") return null;
-  const { item } = answer.value;
+function playableOf(result: PublicResult<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
+  if (result.status !== "ok") return null;
+  const { item } = result.value;
   if (item.kind !== medium || UNAVAILABLE_STATES.includes(item.state)) return null;
   return playableTrack(item);
 }

@@ -6,10 +6,9 @@ import type { ShownItem } from "../shared/detail-data";
 import type { PlayableTrack, AlbumTrack } from "../../model/album/album";
 import type { AlbumData } from "./album.server";
 import { TrackList } from "./track-list";
-import { useTracks } from "./use-tracks";
+import { useTracks, useTrackChoice } from "./use-tracks";
 import { useEffect, useRef } from "react";
 import { useAudio } from "../audio/use-audio";
-import { useTrackChoice } from "./use-track-choice";
 
 /**
  * Plays an album track after track in one element, so that it goes on in the background. The next

@@ -9,30 +9,28 @@ import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { ViewCount } from "../../ui/content/view-count";
-import { pageOfTrack, type AlbumTrack } from "../../model/album/album";
-import type { Tracks } from "./use-tracks";
+import type { AlbumTrack } from "../../model/album/album";
+import { useTrackUrl, type Tracks } from "./use-tracks";
 
 const ANCHOR = "tracks";
-
-/** The URL that opens an album at a track; a track of a later page brings its page with it. */
-export function useTrackUrl() {
-  const urlOf = useListUrl();
-  return (track: AlbumTrack, index: number): string => {
-    const page = pageOfTrack(index);
-    return urlOf({ track: track.postId, tracks_page: page > 1 ? String(page) : null }, "content");
-  };
-}
 
 interface TrackRowProps {
   readonly track: AlbumTrack;
   readonly index: number;
   readonly current: boolean;
-  readonly hasBegun: boolean;
+  readonly hasStarted: boolean;
   readonly pictured: boolean;
   readonly onChoose: (track: AlbumTrack) => void;
 }
 
-function TrackRow({ track, index, current, hasBegun, pictured, onChoose }: TrackRowProps) {
+function TrackRow({
+  track,
+  index,
+  current,
+  hasStarted: hasBegun,
+  pictured,
+  onChoose,
+}: TrackRowProps) {
   const t = useMessages().media;
   const urlOfTrack = useTrackUrl();
   const choose = (event: MouseEvent) => {
@@ -126,7 +124,7 @@ export function TrackList({
             track={track}
             index={index}
             current={track.postId === currentId}
-            hasBegun={hasBegun}
+            hasStarted={hasBegun}
             pictured={pictured}
             onChoose={onChoose}
           />

@@ -8,8 +8,7 @@ import { VideoPlayerFrame } from "../../ui/player/video-player-frame";
 import type { PlayableTrack } from "../../model/album/album";
 import type { AlbumData } from "./album.server";
 import { TrackList } from "./track-list";
-import { useTrackChoice, type NeighbourTrack } from "./use-track-choice";
-import { useTracks } from "./use-tracks";
+import { useTrackChoice, type NeighbourTrack, useTracks } from "./use-tracks";
 
 interface VideoAlbumViewProps {
   readonly item: ShownItem<"video_album">;
@@ -67,7 +66,7 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
     tracks: list.tracks,
   });
   const frame = useRef<HTMLDivElement>(null);
-  const [hasBegun, setHasBegun] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
@@ -81,7 +80,7 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
       <div ref={frame} className="album-stage">
         <VideoPlayerFrame
           item={{ ...current, cover: current.cover ?? item.cover }}
-          onPlaying={() => setHasBegun(true)}
+          onPlaying={() => setHasStarted(true)}
           session={{
             artist: item.author?.name || item.source,
             album: item.title,
@@ -117,7 +116,7 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
         tracks={list}
         status={item.albumStatus}
         currentId={isEmpty ? null : current.postId}
-        hasBegun={hasBegun}
+        hasBegun={hasStarted}
         title={t.media.episodes}
         pictured
         onChoose={(track) => void choose(track)}

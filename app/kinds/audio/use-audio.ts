@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
-import { follow, hasFailed, want, watchStalling } from "../../ui/player/media-element";
+import { follow, hasFailed, requestPlay, watchStalling } from "../../ui/player/media-element";
 import { SPEEDS } from "../../ui/player/player-options";
-import { tellPlayback, tellPosition } from "../../ui/player/media-session";
+import { setPlaybackState, setPositionState } from "../../ui/player/media-session";
 
 /** `late`: loads for longer than usual. */
 type AudioState = "paused" | "loading" | "late" | "playing" | "failed";
@@ -71,8 +71,8 @@ export function useAudio(duration: string) {
         at: audio.currentTime,
         length: Number.isFinite(audio.duration) ? audio.duration : secondsOf(duration),
       });
-      tellPosition(audio);
-      tellPlayback(playbackOf(state, audio));
+      setPositionState(audio);
+      setPlaybackState(playbackOf(state, audio));
     };
     // A source's error event fires before the element tries the next source.
     const updateLater = () => setTimeout(update, 0);
@@ -87,7 +87,7 @@ export function useAudio(duration: string) {
       unwatch();
       for (const change of CHANGES) audio.removeEventListener(change, update);
       audio.removeEventListener("error", updateLater, true);
-      tellPlayback("none");
+      setPlaybackState("none");
     };
   }, [duration]);
 
@@ -117,7 +117,7 @@ export function useAudio(duration: string) {
   const play = useCallback(() => {
     const audio = element.current;
     if (audio === null) return;
-    want(audio);
+    requestPlay(audio);
     // A refusal shows as paused, an error as failed.
     void audio.play().catch(() => {});
   }, []);

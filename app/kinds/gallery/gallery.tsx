@@ -85,7 +85,7 @@ function useStrip(count: number) {
 /** A stage is at most this tall and at most this flat, as width / height. */
 const TALLEST = 3 / 4;
 const FLATTEST = 16 / 9;
-const USUAL = 3 / 2;
+const DEFAULT_RATIO = 3 / 2;
 
 /**
  * The ratio (width / height) that one stage has for all of its pictures, so that nothing jumps from one
@@ -93,7 +93,7 @@ const USUAL = 3 / 2;
  */
 export function galleryRatio(pictures: readonly Picture[]): number {
   const first = pictures.find(({ width, height }) => width && height);
-  if (!first?.width || !first.height) return USUAL;
+  if (!first?.width || !first.height) return DEFAULT_RATIO;
   return Math.min(FLATTEST, Math.max(TALLEST, first.width / first.height));
 }
 

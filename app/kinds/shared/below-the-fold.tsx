@@ -70,7 +70,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
                               <RecommendedList result={recommended} postId={below.thread.postId} />
                               <DeferredSection
                                 resolve={below.comments}
-                                waiting={<CommentsSkeleton />}
+                                fallback={<CommentsSkeleton />}
                               >
                                 {(comments) => <CommentSection seed={comments} />}
                               </DeferredSection>
@@ -89,7 +89,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
       <CommentFooter
         actions={actions}
         total={
-          <DeferredSection resolve={below.comments} waiting={null}>
+          <DeferredSection resolve={below.comments} fallback={null}>
             {(comments) => <CommentTotal seed={comments} />}
           </DeferredSection>
         }
@@ -103,7 +103,7 @@ const ID = "below-styles";
 const STYLESHEETS: readonly StylesheetName[] = ["reading", "comments"];
 
 /**
- * SectionResult CSS: the style sheets of the lists, right before them, so that they do not block the content.
+ * SectionResult CSS: the stylesheets of the lists, right before them, so that they do not block the content.
  * Sheets that the content needs too are in the head.
  */
 export function BelowStyles() {

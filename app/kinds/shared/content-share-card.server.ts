@@ -21,11 +21,11 @@ function cardContext(edge: RequestContext, site: ShareSite) {
   return { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
 }
 
-/** The broadcast of a live page, else null. The screen's loader reads the same answer later. */
+/** The broadcast of a live page, else null. The screen's loader reads the same response later. */
 async function broadcastOf(edge: RequestContext, kind: Kind, { postId }: DetailItem) {
   if (kind !== "local_live") return null;
-  const answer = await readLiveDetail(edge, postId);
-  return answer.status === "ok" ? answer.value.broadcast : null;
+  const result = await readLiveDetail(edge, postId);
+  return result.status === "ok" ? result.value.broadcast : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ListCard } from "../../model/content/list-card";
 import { type BodyChanges, type ShownPreview, previewData } from "../../model/preview/preview";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { guardContent } from "../../ssr/guards.server/detail";
-import { redirectToCanonicalUrl } from "../../ssr/guards.server/canonical-url";
+import { redirectToCanonicalUrl } from "../../ssr/guards.server/redirect";
 import { memoised } from "../../ssr/memoised.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { lcpImage } from "../../ssr/document-headers.server";

@@ -35,7 +35,7 @@ import { DetailHead } from "../shared/detail-head";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState, UnavailableSection } from "../../ui/placeholder";
-import { HeadPicture } from "../../ui/content/head-picture";
+import { HeadPicture } from "../../ui/responsive-picture";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListUrl } from "../../ui/content/use-list-url";
@@ -186,13 +186,13 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
         <ConversationProvider thread={below.thread}>
           <BelowStyles />
           <NoScriptStyles sections={below} />
-          <DeferredSection resolve={below.comments} waiting={<CommentsSkeleton />}>
+          <DeferredSection resolve={below.comments} fallback={<CommentsSkeleton />}>
             {(comments) => <CommentSection seed={comments} />}
           </DeferredSection>
           <CommentFooter
             actions={<ContentActions item={item} />}
             total={
-              <DeferredSection resolve={below.comments} waiting={null}>
+              <DeferredSection resolve={below.comments} fallback={null}>
                 {(comments) => <CommentTotal seed={comments} />}
               </DeferredSection>
             }

@@ -59,8 +59,8 @@ export async function loadSpecial(
   const { id, kind, actor } = guardKind(edge, { ...params, type: "special" });
   const reading = readSpecial(edge, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
-    const answer = await reading;
-    if (answer.status === "refused" && isMissingCode(answer.code)) return loadDraft(edge, id);
+    const result = await reading;
+    if (result.status === "refused" && isMissingCode(result.code)) return loadDraft(edge, id);
   }
   const { detail, read } = await loadContent(edge, {
     kind,

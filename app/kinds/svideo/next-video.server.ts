@@ -49,8 +49,8 @@ export function nextVideos(
   return neverRejecting(
     edge,
     "next-videos",
-    readRelated(edge, postId).then((answer) =>
-      mapResult(toSectionResult(answer), (related) => followers(related, postId, renditions)),
+    readRelated(edge, postId).then((result) =>
+      mapResult(toSectionResult(result), (related) => followers(related, postId, renditions)),
     ),
   );
 }

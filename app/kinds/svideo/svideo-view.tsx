@@ -76,7 +76,7 @@ interface SvideoViewProps {
 }
 
 /** The text over the video's foot: author, title and views. */
-function Words({ item }: { readonly item: ShownItem<"svideo"> }) {
+function Description({ item }: { readonly item: ShownItem<"svideo"> }) {
   return (
     <header className="svideo-words">
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
@@ -114,7 +114,7 @@ function ToComments({ item, comments }: Pick<SvideoViewProps, "item" | "comments
       {comments === null ? (
         named
       ) : (
-        <DeferredSection resolve={comments} waiting={named}>
+        <DeferredSection resolve={comments} fallback={named}>
           {(seed) => <RailTotal postId={item.postId} seed={seed} />}
         </DeferredSection>
       )}
@@ -130,14 +130,14 @@ export function SvideoView({ item, body, following, comments }: SvideoViewProps)
       <div className="svideo">
         <VideoPlayerFrame item={item} fills label={t.media.svideoLabel(item.title)}>
           <div className="svideo-over">
-            <Words item={item} />
+            <Description item={item} />
             {following !== null && (
               <div className="svideo-actions">
                 <LikeButton count={item.likeCount} />
                 <CollectButton target={item} count={item.collectCount} />
                 <ToComments item={item} comments={comments} />
                 <ShareLink className="svideo-action svideo-share" named />
-                <DeferredSection resolve={following} waiting={null}>
+                <DeferredSection resolve={following} fallback={null}>
                   {(videos) => <NextLink following={videos} />}
                 </DeferredSection>
               </div>

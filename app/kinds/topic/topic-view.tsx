@@ -2,7 +2,7 @@ import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import type { ShownItem } from "../shared/detail-data";
-import { HeadPicture } from "../../ui/content/head-picture";
+import { HeadPicture } from "../../ui/responsive-picture";
 
 interface TopicViewProps {
   readonly item: ShownItem<"topic">;

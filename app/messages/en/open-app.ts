@@ -1,6 +1,6 @@
-import type { openApp as chinese } from "../zh-CN/open-app";
+import type * as chinese from "../zh-CN/open-app";
 
-export const openApp: typeof chinese = {
+export const openApp: typeof chinese.openApp = {
   bannerLabel: "Open the app",
   bannerDescription: "open the app to get more content",
   open: "Open app",
@@ -33,4 +33,41 @@ export const openApp: typeof chinese = {
   download: "Download",
   stay: "Stay here",
   unavailable: "The app cannot be opened right now, please try again later",
+};
+
+export const desktop: typeof chinese.desktop = {
+  title: "Read on your phone",
+  frameLabel: "Phone page",
+  scan: "Scan to read on your phone",
+  copy: "Copy link",
+  copied: "Link copied",
+  copyFailed: "Copying failed. Please select the link and copy it.",
+  linkLabel: "Share link",
+  openPc: "Open the desktop version",
+  closePopup: "Close",
+  nothing: "There is no page to show",
+  nothingHint: "This link is not a share page of this site.",
+};
+
+export const share: typeof chinese.share = {
+  share: "Share",
+  title: "Share this page",
+  system: "Send",
+  systemFailed: "The system did not open its sharing. Press and hold the address to copy it.",
+  copy: "Copy link",
+  copied: "Copied",
+  copyFailed: "Copying failed. Press and hold the address to copy it.",
+  poster: "Make a poster",
+  posterAlt: (title) => `Poster: ${title}`,
+  commentTitle: "Share this comment",
+  commentAlt: (writer, text) => `Poster: ${writer} commented “${text}”`,
+  posterHint: "Press and hold the picture to save or send it",
+  posterScan: "Scan to read",
+  posterFailed: "The poster could not be made, please try again",
+  posterSave: "Save poster",
+  posterBack: "Back to sharing",
+  making: "Making the poster…",
+  inMessagingApp: "Tap ··· at the top right to send this to a friend or share it to Moments",
+  address: "Address of this page",
+  close: "Close",
 };

@@ -37,7 +37,7 @@ export const operations: typeof chinese = {
   submitFailed: "No network: not carried out.",
   hydrationFailures: (count: number) =>
     `Pages that failed to hydrate and stay as the server rendered them: ${count}`,
-  underWay: (count) => `Upstream calls under way: ${count}`,
+  inFlight: (count) => `Upstream calls under way: ${count}`,
   shed: (priority, count) => {
     const names = {
       related: "related lists",

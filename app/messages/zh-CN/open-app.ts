@@ -36,3 +36,42 @@ export const openApp = {
   stay: "继续看",
   unavailable: "暂时无法打开APP，请稍后再试",
 };
+
+/** The desktop page around the phone frame. */
+export const desktop = {
+  title: "手机阅读",
+  frameLabel: "手机页面",
+  scan: "用手机扫码阅读",
+  copy: "复制链接",
+  copied: "链接已复制",
+  copyFailed: "复制失败，请手动选择链接复制",
+  linkLabel: "分享链接",
+  openPc: "查看电脑版",
+  closePopup: "关闭",
+  nothing: "没有可以显示的页面",
+  nothingHint: "这个链接不是本站的分享页面。",
+};
+
+/** Sharing a page. */
+export const share = {
+  share: "分享",
+  title: "分享这篇内容",
+  system: "发送给朋友",
+  systemFailed: "没有打开系统的分享，请长按地址复制",
+  copy: "复制链接",
+  copied: "已复制",
+  copyFailed: "没有复制成功，请长按地址复制",
+  poster: "生成海报",
+  posterAlt: (title: string) => `海报：${title}`,
+  commentTitle: "分享这条评论",
+  commentAlt: (writer: string, text: string) => `海报：${writer}的评论“${text}”`,
+  posterHint: "长按图片保存，或发送给朋友",
+  posterScan: "扫码阅读全文",
+  posterFailed: "海报没有做好，请稍后再试",
+  posterSave: "保存海报",
+  posterBack: "返回分享",
+  making: "正在生成海报…",
+  inMessagingApp: "点击右上角 ··· ，发送给朋友或分享到朋友圈",
+  address: "本页地址",
+  close: "关闭",
+};

@@ -34,7 +34,7 @@ export const operations = {
   load: "负载",
   submitFailed: "网络不通，未执行。",
   hydrationFailures: (count: number) => `水合失败、保持服务端渲染内容的页面：${count}`,
-  underWay: (count: number) => `正在进行的上游调用：${count}`,
+  inFlight: (count: number) => `正在进行的上游调用：${count}`,
   shed: (priority: "related" | "comments" | "article", count: number) => {
     const names = { related: "相关与推荐", comments: "评论", article: "正文与操作" };
     return `过载时放弃的${names[priority]}调用：${count}`;

@@ -38,7 +38,7 @@ export interface CirclePost {
   readonly topics: readonly Reference[];
   /** Unix milliseconds. */
   readonly createdAt: number | null;
-  readonly place: string;
+  readonly region: string;
   readonly viewCount: number;
   readonly likeCount: number;
   readonly commentCount: number;

@@ -67,7 +67,7 @@ export function visitorClass(client: Client, keepsMobilePage = false): VisitorCl
  * because the connection carries little (ECT; Client Hints Infrastructure, WICG Network Information).
  * A crawler always gets the whole page.
  */
-export function asksForLittle(headers: Headers, isCrawler: boolean): boolean {
+export function savesData(headers: Headers, isCrawler: boolean): boolean {
   if (isCrawler) return false;
   const ect = headers.get("ect") ?? "";
   return headers.get("save-data")?.toLowerCase() === "on" || ect === "2g" || ect === "slow-2g";

@@ -82,7 +82,7 @@ export const TOPIC_LIMIT = 10;
 export const TOPIC_SORTS = ["view_sum", "created_at"] as const;
 export type TopicSort = (typeof TOPIC_SORTS)[number];
 
-/** The order an address asks for. */
+/** The order a URL asks for. */
 export function topicSortOf(asked: string | null): TopicSort {
   return TOPIC_SORTS.find((sort) => sort === asked) ?? TOPIC_SORTS[0];
 }
@@ -91,7 +91,7 @@ export function topicSortOf(asked: string | null): TopicSort {
 export const REPORTER_LISTS = ["clues", "at"] as const;
 export type ReporterList = (typeof REPORTER_LISTS)[number];
 
-/** Which of a reporter's lists an address asks for; null leaves it to what is there. */
+/** Which of a reporter's lists a URL asks for; null leaves it to what is there. */
 export function reporterListOf(asked: string | null): ReporterList | null {
   return REPORTER_LISTS.find((list) => list === asked) ?? null;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../url/ids";
 import { MAX_NAME_LENGTH } from "../limits";
-import { hasVisibleText, writtenLines } from "../content/written-text";
+import { hasVisibleText, normaliseLines } from "../content/input-text";
 import type { DraftTarget } from "./comment";
 
 /** Characters a comment may have; the specification names no limit, the platform's forms do. */
@@ -25,7 +25,7 @@ export function draftLength(text: string): number {
 /** The text of a comment, neither empty nor too long. Shared by action and browser. */
 export const commentText = v.pipe(
   v.string(rule("emptyRefused")),
-  v.transform(writtenLines),
+  v.transform(normaliseLines),
   v.check(hasVisibleText, rule("emptyRefused")),
   v.check((text) => draftLength(text) <= COMMENT_MAX_LENGTH, rule("tooLong")),
 );

@@ -13,7 +13,7 @@ export interface Comment {
   readonly byMediaAccount: boolean;
   /** Unix milliseconds. */
   readonly createdAt: number | null;
-  readonly place: string;
+  readonly region: string;
   readonly starred: boolean;
   readonly starCount: number;
   readonly replyCount: number;

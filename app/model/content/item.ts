@@ -41,7 +41,7 @@ export interface MediaSource {
   readonly type: string;
 }
 
-/** A film's words in one language, as WebVTT. */
+/** A video's words in one language, as WebVTT. */
 export interface Subtitles {
   readonly url: string;
   /** BCP 47, such as `zh-CN`; empty when the platform does not say. */

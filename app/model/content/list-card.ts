@@ -1,6 +1,6 @@
 import { type ContentUrl, contentUrl } from "./content-url";
 import type { ContentSummary, AlbumStatus } from "./item";
-import { joinedNumerals } from "./written-text";
+import { joinedNumerals } from "./input-text";
 
 /** The fields of a list card: nothing else of the content is sent to the browser. */
 export interface ListCard extends Pick<

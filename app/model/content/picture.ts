@@ -56,7 +56,7 @@ export function requestOf(picture: Picture, sizes: string, renditions: Rendition
   };
 }
 
-/** The widths at which large pictures are shown, as `sizes`; the style sheets' widths in other words. */
+/** The widths at which large pictures are shown, as `sizes`; the stylesheets' widths in other words. */
 
 /** From edge to edge of the page (`--content-width`). */
 export const PAGE_WIDE = "(min-width: 45rem) 45rem, 100vw";

@@ -25,8 +25,8 @@ export type Renditions = (url: string, width: number | null) => string | null;
 export const noRenditions: Renditions = () => null;
 
 /** Our own routes answer visitors' files, which no media host knows. */
-function isOnOwnHost(address: string): boolean {
-  const url = parseRootRelativeUrl(address);
+function isOnOwnHost(pageUrl: string): boolean {
+  const url = parseRootRelativeUrl(pageUrl);
   return url !== null && !isBelowBase(url.pathname);
 }
 

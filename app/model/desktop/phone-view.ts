@@ -28,9 +28,9 @@ function isScreen(pathname: string): boolean {
  *
  * @param siteOrigin scheme and host of the public site
  */
-export function ownShareUrl(siteOrigin: string, address: string): URL | null {
-  if (!URL.canParse(address, siteOrigin)) return null;
-  const url = new URL(address, siteOrigin);
+export function ownShareUrl(siteOrigin: string, pageUrl: string): URL | null {
+  if (!URL.canParse(pageUrl, siteOrigin)) return null;
+  const url = new URL(pageUrl, siteOrigin);
   if (url.origin !== new URL(siteOrigin).origin || url.username !== "") return null;
   if (!isScreen(url.pathname)) return null;
   url.searchParams.delete(VIEW_PARAMETER);

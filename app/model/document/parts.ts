@@ -1,5 +1,5 @@
 /**
- * Texts of this answer's document that loader data does not repeat (the article's body). One instance per
+ * Texts of this response's document that loader data does not repeat (the article's body). One instance per
  * request; loaders write, the document reads.
  */
 export class DocumentParts {

@@ -1,4 +1,4 @@
-/** Every style sheet of the site, by its file's name (a test compares them with the files). */
+/** Every stylesheet of the site, by its file's name (a test compares them with the files). */
 export const STYLESHEETS = [
   "account",
   "album",
@@ -89,7 +89,7 @@ export type StylesheetName = (typeof STYLESHEETS)[number];
 
 /** What a screen's route module declares, as `export const handle`. */
 export interface ScreenHandle<Data = never> {
-  /** The style sheets inlined in its documents, or those that its loader's data asks for. */
+  /** The stylesheets inlined in its documents, or those that its loader's data asks for. */
   readonly styles:
     | readonly StylesheetName[]
     | ((data: Data | undefined) => readonly StylesheetName[]);

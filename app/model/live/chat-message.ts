@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../url/ids";
-import { hasVisibleText, writtenLine } from "../content/written-text";
+import { hasVisibleText, normaliseLine } from "../content/input-text";
 import { MESSAGE_MAX_LENGTH } from "./live";
 
 /** A rule of section 5 that a message breaks. */
 type MessageRule = "emptyRefused" | "tooLong";
 
 /** The message as it is sent: one normalised line. */
-export const messageText = writtenLine;
+export const messageText = normaliseLine;
 
 /** The rule a text breaks, or null when it may be sent. */
 export function brokenMessageRule(typed: string): MessageRule | null {

@@ -7,9 +7,9 @@ export type LiveStatus = "announced" | "live" | "paused" | "ended";
 const statusCodes: readonly LiveStatus[] = ["announced", "live", "ended", "paused"];
 
 /** A status by the platform's number or word for it; unknown ones count as announced. */
-export function liveStatusOf(told: number | string): LiveStatus {
+export function liveStatusOf(given: number | string): LiveStatus {
   return (
-    statusCodes.find((status, code) => status === told || String(code) === String(told)) ??
+    statusCodes.find((status, code) => status === given || String(code) === String(given)) ??
     "announced"
   );
 }

@@ -173,9 +173,9 @@ export function nowAndNext(
   const isOver =
     last === undefined ||
     minute >= (last.until ?? (next === undefined ? last.from + LONGEST_LAST : Infinity));
-  const told = ({ from, title }: { from: number; title: string }): Shown => ({
+  const asShown = ({ from, title }: { from: number; title: string }): Shown => ({
     at: (from - CHINA_OFFSET) * MINUTE_MS,
     title,
   });
-  return { now: isOver ? null : told(last), next: next === undefined ? null : told(next) };
+  return { now: isOver ? null : asShown(last), next: next === undefined ? null : asShown(next) };
 }

@@ -104,7 +104,7 @@ export type HomeChoice =
   /** Not supported here: the native client has it. */
   | { readonly opens: "app-only"; readonly item: NavigationItem };
 
-interface Asked {
+interface RequestedGroup {
   /** The `group` parameter. */
   readonly group: string | null;
   /** The `id` parameter: a navigation item. */
@@ -118,7 +118,7 @@ function ofItem(item: NavigationItem | undefined): HomeChoice | null {
   return group === undefined ? { opens: "recommended", item } : { opens: "group", item, group };
 }
 
-function askedGroup(
+function requestedGroup(
   all: readonly NavigationItem[],
   visible: readonly NavigationItem[],
   id: string,
@@ -139,10 +139,10 @@ function askedGroup(
  *
  * @param all the platform's items, hidden ones included
  */
-export function chooseHome(all: readonly NavigationItem[], asked: Asked): HomeChoice {
+export function chooseHome(all: readonly NavigationItem[], asked: RequestedGroup): HomeChoice {
   const visible = visibleNavigation(all);
   if (asked.group !== null && isOpaqueId(asked.group)) {
-    return askedGroup(all, visible, asked.group);
+    return requestedGroup(all, visible, asked.group);
   }
   const home =
     visible.find(({ isHome }) => isHome) ?? visible.find(({ groups }) => groups.length > 0);
@@ -161,7 +161,7 @@ export function isSky(value: string): value is Sky {
 }
 
 /** The place that the platform assigns to its visitors. */
-export interface Place {
+export interface WeatherPlace {
   readonly name: string;
 }
 

@@ -11,10 +11,54 @@ import { kinds } from "../content/kinds";
 import { KIND_PARAMETER, type KindFilter } from "../search/search";
 
 /**
- * URLs that content pages use: of resource routes (`/-/…`: data and acts for scripts) and of the
- * pages that do the same without JavaScript. Those of the community pages are in `community-URLs.ts`,
+ * URLs that content pages use: of resource routes (`/-/…`: data and actions for scripts) and of the
+ * pages that do the same without JavaScript. Those of the community pages are in `community-urls.ts`,
  * so that content pages do not load them.
  */
+
+/**
+ * Resource routes below `/-/`: data and actions for scripts. `routes.ts` gives each the module of its first word in
+ * `app/routes/resources/`.
+ */
+export const resourceRoutes: readonly string[] = [
+  "album-tracks/:post_id",
+  "booking",
+  "calendar/:post_id",
+  "circle-posts/:kind/:id",
+  "clue-topic/:topic_name",
+  "code",
+  "collect",
+  "comment",
+  "comment-act",
+  "comments/:post_id",
+  "csp-report",
+  "follow",
+  "followed-accounts",
+  "form-file/:post_id",
+  "group/:group_id",
+  "hydration-failure",
+  "law-answers/:id",
+  "live-chat/:live_id",
+  "live-like",
+  "live-list/:group_id",
+  "live-room/:live_id",
+  "login",
+  "logout",
+  "me",
+  "media-account/:user_id",
+  "navigation",
+  "push-events",
+  "push-ticket",
+  "reactions",
+  "recommended",
+  "replies/:post_id/:comment_id",
+  "reporter/:user_id",
+  "search",
+  "share",
+  "special/:id",
+  "star",
+  "track/:post_id",
+];
 
 /** Login and logout: personal, never cached. The agreements are public pages. */
 export const accountUrls = {

@@ -156,7 +156,7 @@ function isLive({ kind }: DetailItem): boolean {
 }
 
 /** Context of an item's JSON-LD. */
-interface Around {
+interface JsonLdContext {
   readonly site: ShareSite;
   readonly absolute: (url: string) => string | null;
   /** Of a live page, as far as its platform tells. */
@@ -166,7 +166,7 @@ interface Around {
 }
 
 /** Properties that only one schema.org type has. */
-function particular(card: CardCore, item: DetailItem, around: Around): object {
+function particular(card: CardCore, item: DetailItem, around: JsonLdContext): object {
   const { absolute, broadcast, entries } = around;
   const dates = { datePublished: card.publishedAt, dateModified: card.modifiedAt };
   switch (schemaTypeOf(item.kind)) {
@@ -204,7 +204,7 @@ function particular(card: CardCore, item: DetailItem, around: Around): object {
 }
 
 /** JSON-LD of a piece of content (schema.org NewsArticle, VideoObject, AudioObject, ImageGallery, …). */
-export function itemJsonLd(card: CardCore, item: DetailItem, around: Around): JsonLd {
+export function itemJsonLd(card: CardCore, item: DetailItem, around: JsonLdContext): JsonLd {
   const { site, absolute } = around;
   const thing = {
     "@context": "https://schema.org",
@@ -224,7 +224,7 @@ export function itemJsonLd(card: CardCore, item: DetailItem, around: Around): Js
 /** JSON-LD of a page of the site itself; of a list, with what it leads to. */
 export function siteJsonLd(
   card: CardCore,
-  { entries, absolute }: Pick<Around, "entries" | "absolute">,
+  { entries, absolute }: Pick<JsonLdContext, "entries" | "absolute">,
 ): JsonLd {
   const list = itemList(entries, absolute);
   const page = {

@@ -214,8 +214,8 @@ interface CardImage {
  * What stands in where the platform names no size: covers are made 3 : 2, logos square. A client reads
  * the file's true size afterwards; without any it shows no large picture at first sight.
  */
-const USUAL_COVER = { width: 1200, height: 800 };
-const USUAL_LOGO = { width: 192, height: 192 };
+const DEFAULT_COVER_SIZE = { width: 1200, height: 800 };
+const DEFAULT_LOGO_SIZE = { width: 192, height: 192 };
 
 const unsupported = /^(?:avif|webp|svg|gif|heic|heif|jxl|bmp|ico|tiff?)$/i;
 
@@ -252,11 +252,14 @@ function chooseCardImage(
       .find((url) => url !== null && isShowable(url));
     if (url !== undefined && url !== null) {
       const { width, height } = picture;
-      return { url, ...(width !== null && height !== null ? { width, height } : USUAL_COVER) };
+      return {
+        url,
+        ...(width !== null && height !== null ? { width, height } : DEFAULT_COVER_SIZE),
+      };
     }
   }
   const url = absoluteUrl(siteOrigin, logo);
-  if (url !== null && isShowable(url)) return { url, ...USUAL_LOGO };
+  if (url !== null && isShowable(url)) return { url, ...DEFAULT_LOGO_SIZE };
   const { path, width, height } = ownMark;
   return { url: `${new URL(siteOrigin).origin}${path}`, width, height };
 }

@@ -12,7 +12,7 @@ export function pause(milliseconds: number): Promise<void> {
 const TURNS = 40;
 
 /** Whether work is over without anything having been waited for but promises. */
-async function isOverAtOnce(work: Promise<unknown>): Promise<boolean> {
+async function settlesAtOnce(work: Promise<unknown>): Promise<boolean> {
   const state = { isOver: false };
   const over = (): void => {
     state.isOver = true;
@@ -36,7 +36,7 @@ export async function within<T, const Late>(
   late: Late,
 ): Promise<T | Late> {
   const begun = Promise.resolve(work);
-  if (await isOverAtOnce(begun)) return begun;
+  if (await settlesAtOnce(begun)) return begun;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<Late>((resolve) => {
     timer = setTimeout(() => resolve(late), milliseconds);

@@ -52,7 +52,7 @@ export function isBelowBase(pathname: string): boolean {
 }
 
 /** An origin nothing can have (RFC 6761): tells paths of a page's own host from foreign URLs. */
-const NOWHERE = "https://site.invalid";
+const PLACEHOLDER_ORIGIN = "https://site.invalid";
 
 /** The URL parser drops what is before the slash (WHATWG URL, 4.4, steps 1 to 3). */
 // oxlint-disable-next-line no-control-regex
@@ -64,9 +64,9 @@ const ROOTED = /^[\0-\x20]*\//;
  */
 export function parseRootRelativeUrl(value: string): URL | null {
   if (value.length > MAX_URL_LENGTH || !ROOTED.test(value)) return null;
-  if (!URL.canParse(value, NOWHERE)) return null;
-  const url = new URL(value, NOWHERE);
-  return url.origin === NOWHERE && !url.pathname.startsWith("//") ? url : null;
+  if (!URL.canParse(value, PLACEHOLDER_ORIGIN)) return null;
+  const url = new URL(value, PLACEHOLDER_ORIGIN);
+  return url.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith("//") ? url : null;
 }
 
 /** A URL as it is written out, or null where escaping made it longer than one that is read. */

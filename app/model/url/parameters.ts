@@ -5,7 +5,7 @@ export const ELEMENT_PARAMETER = "part";
 export const CHAPTER_PARAMETER = "chapter";
 
 /** The chapter that a URL asks for, from 1; the first for whatever is no number of a chapter. */
-export function askedChapter(value: string | null): number {
+export function requestedChapter(value: string | null): number {
   return value !== null && /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 1;
 }
 

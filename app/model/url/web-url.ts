@@ -95,12 +95,12 @@ export function isAtHost({ host }: URL, configured: string): boolean {
 
 /** An absolute URL on our own origin, or over https on a configured host; null otherwise. */
 export function trustedUrl(
-  address: string,
+  pageUrl: string,
   ownOrigin: string,
   hosts: readonly string[],
 ): URL | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  if (!URL.canParse(pageUrl)) return null;
+  const url = new URL(pageUrl);
   // A blob's origin is that of its maker.
   if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
   if (url.origin === ownOrigin) return url;

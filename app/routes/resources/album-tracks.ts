@@ -6,10 +6,10 @@ import { readAlbumTracks } from "../../upstream.server/albums";
 /** One page of an album's tracks for the list in the browser. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
-  const answer = await readAlbumTracks(edge, {
+  const result = await readAlbumTracks(edge, {
     id: listedPostId(edge, params["post_id"]),
     medium: query.get("medium") === "video" ? "video" : "audio",
     page: pageParameter(query.get("page"), MAX_LIST_PAGES),
   });
-  return listResponse(answer.status === "ok" ? answer.value : null);
+  return listResponse(result.status === "ok" ? result.value : null);
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
-import { book } from "../../features/live/live-resources.server";
+import { respondToForm } from "../../features/shared/visitor/submit-once.server";
+import { book } from "../../features/live/live.server";
 import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../../model/live/booking";
-import { readBookedIds, readBookings } from "../../upstream.server/booking";
-import { personalJson } from "../../features/shared/form-actions/personal-response.server";
+import { readBookedIds, readBookings } from "../../upstream.server/live";
+import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** What the visitor has booked: whole, or with `tiny` only the ids. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

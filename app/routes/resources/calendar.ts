@@ -7,11 +7,11 @@ import { readLiveDetail } from "../../upstream.server/live";
 /** A broadcast as a calendar file, for a visitor who has booked it. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = listedPostId(edge, params["post_id"]);
-  const answer = await readLiveDetail(edge, id);
-  if (answer.status === "unavailable") return listResponse(null);
-  const start = answer.status === "ok" ? answer.value.broadcast.startTime : null;
-  if (answer.status !== "ok" || start === null) return missingList();
-  const { title, broadcast } = answer.value;
+  const result = await readLiveDetail(edge, id);
+  if (result.status === "unavailable") return listResponse(null);
+  const start = result.status === "ok" ? result.value.broadcast.startTime : null;
+  if (result.status !== "ok" || start === null) return missingList();
+  const { title, broadcast } = result.value;
   const url = new URL(livePath(id), edge.config.wapHost).href;
   const file = calendarFile({ id, title, url, start, end: broadcast.endTime, now: Date.now() });
   return new Response(file, {

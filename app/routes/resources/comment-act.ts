@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
+import { respondToForm } from "../../features/shared/visitor/submit-once.server";
 import { submitCommentAct } from "../../features/comments/comments.server";
 import { readCommentAct } from "../../model/comments/comment-act";
 

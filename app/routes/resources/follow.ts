@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
+import { respondToForm } from "../../features/shared/visitor/submit-once.server";
 import { toggleFollowed } from "../../features/shared/reactions/react.server";
 import { readFollowForm } from "../../features/shared/reactions/reaction-schema";
 

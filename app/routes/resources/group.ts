@@ -9,6 +9,6 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const id = params.group_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
   const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const answer = await readGroupContents(edge, id, page);
-  return listResponse(answer.status === "ok" ? answer.value : null);
+  const result = await readGroupContents(edge, id, page);
+  return listResponse(result.status === "ok" ? result.value : null);
 }

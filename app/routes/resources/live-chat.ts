@@ -1,22 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { respondToAction } from "../../features/shared/form-actions/respond-to-action.server";
+import {
+  respondToAction,
+  acceptsJson,
+} from "../../features/shared/form-actions/respond-to-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
-import { settleOnce } from "../../features/shared/visitor/settle-once.server";
-import { say, requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
+import { submitOnce } from "../../features/shared/visitor/submit-once.server";
+import { sendMessage, requireIdParameter, roomResponse } from "../../features/live/live.server";
 import { readMessageForm } from "../../model/live/chat-message";
 import { messagesFor } from "../../messages/messages.server";
 import { readChat } from "../../upstream.server/live";
-import { asksForData } from "../../features/shared/form-actions/personal-response.server";
 
 /** The newest messages, or those before `before`. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const before = Number(edge.url.searchParams.get("before"));
-  const answer = await readChat(
+  const result = await readChat(
     edge,
     requireIdParameter(params["live_id"]),
     Number.isSafeInteger(before) && before > 0 ? before : null,
   );
-  return roomResponse(answer.status === "ok" ? answer.value : null);
+  return roomResponse(result.status === "ok" ? result.value : null);
 }
 
 /** Says something. A plain form comes back to the page and finds its message there. */
@@ -28,9 +30,9 @@ export async function action({ params, request, context: { edge } }: ActionFunct
     const { unreadable } = messagesFor(edge.locale).live;
     return respondToAction(edge, { status: "refused", message: unreadable }, returnToOf(form));
   }
-  const { outcome, cookies } = await settleOnce(edge, form, async () => {
-    const sent = await say(edge, liveId, message);
-    if (sent.outcome.status === "done" && !asksForData(edge))
+  const { outcome, cookies } = await submitOnce(edge, form, async () => {
+    const sent = await sendMessage(edge, liveId, message);
+    if (sent.outcome.status === "done" && !acceptsJson(edge))
       await edge.cache.purge([`live:${liveId}`]);
     return sent;
   });

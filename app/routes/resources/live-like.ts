@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { respondToForm } from "../../features/shared/visitor/respond-to-form.server";
-import { like } from "../../features/live/live-resources.server";
+import { respondToForm } from "../../features/shared/visitor/submit-once.server";
+import { like } from "../../features/live/live.server";
 import { readLikeForm } from "../../model/live/chat-message";
 
 /** Likes a broadcast or one of its host's posts. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
+import { requireIdParameter, roomResponse } from "../../features/live/live.server";
 import { readLiveList } from "../../upstream.server/live";
 
 /** The contents of a list column. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const answer = await readLiveList(edge, requireIdParameter(params["group_id"]));
-  return roomResponse(answer.status === "ok" ? { cards: answer.value } : null);
+  const result = await readLiveList(edge, requireIdParameter(params["group_id"]));
+  return roomResponse(result.status === "ok" ? { cards: result.value } : null);
 }

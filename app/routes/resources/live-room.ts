@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
+import { requireIdParameter, roomResponse } from "../../features/live/live.server";
 import { readLiveRoom } from "../../upstream.server/live";
 
 /**
@@ -7,8 +7,8 @@ import { readLiveRoom } from "../../upstream.server/live";
  * old still says how old it is, so that the page's clock stays the platform's.
  */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const answer = await readLiveRoom(edge, requireIdParameter(params["live_id"]));
-  if (answer.status !== "ok") return roomResponse(null);
-  const { value, ageSeconds } = answer;
+  const result = await readLiveRoom(edge, requireIdParameter(params["live_id"]));
+  if (result.status !== "ok") return roomResponse(null);
+  const { value, ageSeconds } = result;
   return roomResponse({ ...value, now: value.now + ageSeconds * 1000 });
 }

@@ -4,7 +4,7 @@ import type { PageVisit, SiteUpdate } from "../../client/account/page-visit";
 import { openVisit } from "../../features/shared/visitor/visit.server";
 import { ANONYMOUS_ID_KEY } from "../../client/storage/storage";
 import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
-import { personalJson } from "../../features/shared/form-actions/personal-response.server";
+import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readDownloadUrl, readSiteConfig } from "../../upstream.server/site";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readPushEvents } from "../../upstream.server/push";
-import { personalJson } from "../../features/shared/form-actions/personal-response.server";
+import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** What the visitor was told after a position: for pages that cannot have a connection. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readReactionState } from "../../features/shared/reactions/react.server";
 import { readCollectForm, readFollowForm } from "../../features/shared/reactions/reaction-schema";
-import { personalJson } from "../../features/shared/form-actions/personal-response.server";
+import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** What a logged-in visitor has already collected and followed of a page; never cached. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -6,6 +6,6 @@ import { readRecommended } from "../../upstream.server/reading";
 /** One page of the editor-recommended list for the list in the browser. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const answer = await readRecommended(edge, page);
-  return listResponse(answer.status === "ok" ? answer.value : null);
+  const result = await readRecommended(edge, page);
+  return listResponse(result.status === "ok" ? result.value : null);
 }

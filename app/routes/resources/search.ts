@@ -10,6 +10,6 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   if (keyword === "") throw Response.json({ status: "no-keyword" }, { status: 400 });
   const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
-  const answer = await searchContent(edge, { keyword, kind, page });
-  return listResponse(answer.status === "ok" ? answer.value : null);
+  const result = await searchContent(edge, { keyword, kind, page });
+  return listResponse(result.status === "ok" ? result.value : null);
 }

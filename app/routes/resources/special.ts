@@ -7,6 +7,6 @@ import { readSpecial } from "../../upstream.server/special";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = listedPostId(edge, params.id);
   const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const answer = await readSpecial(edge, id, page);
-  return listResponse(answer.status === "ok" ? answer.value.page : null);
+  const result = await readSpecial(edge, id, page);
+  return listResponse(result.status === "ok" ? result.value.page : null);
 }

@@ -1,7 +1,7 @@
 import { chaptersOf } from "../../sanitizer.server/chapters";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
-import { CHAPTER_PARAMETER, askedChapter } from "../../model/url/parameters";
+import { CHAPTER_PARAMETER, requestedChapter } from "../../model/url/parameters";
 import { belowBase } from "../../model/url/own-url";
 import { hasPreviewActor } from "../../model/url/preview-url";
 import { redirectTo } from "../guards.server/redirect";
@@ -11,13 +11,13 @@ import { ARTICLE_BODY } from "../../model/document/parts";
 /** Characters of HTML on one page: some two hundred screens of text, or a thousand pictures. */
 const CHAPTER_WEIGHT = 300_000;
 
-type Asked = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
+type ArticleContext = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
 
 /**
  * The same page at another chapter. A document that many share repeats nothing of one visitor's URL;
  * a preview's is nobody else's, and its signature must go along.
  */
-function chapterUrl({ url }: Asked, chapter: number, place = "content"): string {
+function chapterUrl({ url }: ArticleContext, chapter: number, place = "content"): string {
   const query = new URLSearchParams(hasPreviewActor(url.pathname) ? url.search : "");
   query.set(CHAPTER_PARAMETER, String(chapter));
   return `?${query.toString().replaceAll("&", "&amp;")}#${place}`;
@@ -27,7 +27,7 @@ function chapterUrl({ url }: Asked, chapter: number, place = "content"): string 
 const LINK_INSIDE = /(<a href=")#(body-a\d{1,6})"/g;
 
 /** A chapter's text whose links into other chapters lead there. */
-function linkedChapter(edge: Asked, chapters: readonly string[], at: number): string {
+function linkedChapter(edge: ArticleContext, chapters: readonly string[], at: number): string {
   const text = chapters[at - 1] ?? "";
   if (chapters.length < 2) return text;
   const chapterOf = new Map<string, number>();
@@ -40,14 +40,14 @@ function linkedChapter(edge: Asked, chapters: readonly string[], at: number): st
 }
 
 /** @throws Response a redirect to the same page without a chapter: past the last there is none */
-function leaveForFirst({ url }: Asked): never {
+function leaveForFirst({ url }: ArticleContext): never {
   const first = new URL(url);
   first.searchParams.delete(CHAPTER_PARAMETER);
   throw redirectTo(belowBase(`${first.pathname}${first.search}`));
 }
 
 /** Links to the chapters before and after. */
-function chapterLinks(edge: Asked, chapter: number, of: number): string {
+function chapterLinks(edge: ArticleContext, chapter: number, of: number): string {
   const t = messagesFor(edge.locale).content;
   const link = (to: number, name: string, rel: string) =>
     to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterUrl(edge, to)}">${name}</a>`;
@@ -65,10 +65,10 @@ function chapterLinks(edge: Asked, chapter: number, of: number): string {
  *
  * @throws Response a redirect from a chapter past the body's last
  */
-export function setArticleBody(edge: Asked, body: string): void {
+export function setArticleBody(edge: ArticleContext, body: string): void {
   const t = messagesFor(edge.locale).content;
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
-  const at = askedChapter(edge.url.searchParams.get(CHAPTER_PARAMETER));
+  const at = requestedChapter(edge.url.searchParams.get(CHAPTER_PARAMETER));
   if (at > chapters.length) leaveForFirst(edge);
   const shown = playableAudio(linkedChapter(edge, chapters, at), t.playAudio);
   const pictured = edge.lite

@@ -30,7 +30,7 @@ function whenPrepared(): Promise<unknown> | undefined {
  * (`app/client/hydrate/chunk-reload.ts`).
  *
  * @param load begins the import
- * @param files paths below the site's root, without the slash, of modules and style sheets
+ * @param files paths below the site's root, without the slash, of modules and stylesheets
  */
 export function importWithFiles<T>(
   load: () => Promise<T>,

@@ -57,7 +57,7 @@ export interface Detail {
   readonly preview: boolean;
 }
 
-type Gatekeeper = Pick<RequestContext, "config" | "request" | "url" | "client" | "delivery">;
+type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "delivery">;
 
 /**
  * The checks of a detail URL in the specification's order (sections 2 and 5): index parameter,
@@ -67,7 +67,7 @@ type Gatekeeper = Pick<RequestContext, "config" | "request" | "url" | "client" |
  * @param now Unix milliseconds
  * @throws Response a redirect to the error page, the desktop page or the reloaded preview
  */
-export function guardDetail(edge: Gatekeeper, params: DetailParams, now = Date.now()): Detail {
+export function guardDetail(edge: Guards, params: DetailParams, now = Date.now()): Detail {
   if (params.index !== INDEX) return leaveForNotFound();
   const kind = kindOfRouteWord(params.type);
   if (kind === null) return leaveForNotFound();
@@ -92,7 +92,7 @@ export function guardDetail(edge: Gatekeeper, params: DetailParams, now = Date.n
  * @param now Unix milliseconds
  * @throws Response a redirect to the preview with a fresh timestamp
  */
-export function guardPreview(edge: Gatekeeper, now = Date.now()): void {
+export function guardPreview(edge: Guards, now = Date.now()): void {
   const reload = opensDocument(edge) ? previewReload(edge.url, now) : null;
   if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
 }
@@ -101,7 +101,7 @@ export function guardPreview(edge: Gatekeeper, now = Date.now()): void {
  * Leaves a URL without an id for the document that its query names, if it names one.
  * @throws Response a redirect to the document's own URL, or to the error page
  */
-export function leaveForNamed(edge: Gatekeeper, params: DetailParams): void {
+export function leaveForNamed(edge: Guards, params: DetailParams): void {
   if (idOfQuery(edge.url) !== null) guardDetail(edge, params);
 }
 
@@ -115,7 +115,7 @@ function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): strin
  * The desktop check alone, for screens that are no detail pages (home, lists, search).
  * @throws Response a redirect to the desktop page
  */
-export function guardDesktop(edge: Gatekeeper): void {
+export function guardDesktop(edge: Guards): void {
   if (!opensDocument(edge)) return;
   const page = desktopPage(edge.client, edge.request, edge.url);
   if (page !== null) throw redirectTo(page);
@@ -124,7 +124,7 @@ export function guardDesktop(edge: Gatekeeper): void {
 /** Previews carry ids the encoding knows nothing of; they still must be one safe path segment. */
 const PREVIEW_ID = /^[\w-]{1,128}$/;
 
-function opensDocument({ delivery, request }: Gatekeeper): boolean {
+function opensDocument({ delivery, request }: Guards): boolean {
   return delivery === "document" && (request.method === "GET" || request.method === "HEAD");
 }
 
@@ -161,13 +161,13 @@ type ContentResult<T> =
  * @throws Response a redirect to `/404`
  */
 export function guardContent<T extends { readonly state: number }>(
-  answer: ContentResult<T>,
+  result: ContentResult<T>,
 ): T | null {
-  switch (answer.status) {
+  switch (result.status) {
     case "ok":
-      return UNAVAILABLE_STATES.includes(answer.value.state) ? leaveForNotFound() : answer.value;
+      return UNAVAILABLE_STATES.includes(result.value.state) ? leaveForNotFound() : result.value;
     case "refused":
-      return isMissingCode(answer.code) ? leaveForNotFound() : null;
+      return isMissingCode(result.code) ? leaveForNotFound() : null;
     case "unavailable":
       return null;
   }

@@ -6,15 +6,15 @@ type VideoJs = (typeof import("video.js"))["default"];
 let loading: Promise<VideoJs> | null = null;
 
 /** In place of the library's own, which read like a manual that was translated word by word. */
-const BETTER_WORDS = {
+const LABELS = {
   "Seek to live, currently behind live": "回到直播",
   "Seek to live, currently playing live": "正在直播",
 };
 
-async function loadWords() {
+async function loadLabels() {
   return pageLocale() === "en"
     ? null
-    : { ...(await import("video.js/dist/lang/zh-CN.json")).default, ...BETTER_WORDS };
+    : { ...(await import("video.js/dist/lang/zh-CN.json")).default, ...LABELS };
 }
 
 /** Members of a menu that the library's types lack. */
@@ -39,7 +39,7 @@ async function load(): Promise<VideoJs> {
   const [{ default: videojs }, words, { default: stylesheet }, { default: skin }] =
     await Promise.all([
       import("video.js"),
-      loadWords(),
+      loadLabels(),
       import("video.js/dist/video-js.min.css?url"),
       import("./player-skin.css?url"),
     ]);

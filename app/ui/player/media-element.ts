@@ -24,7 +24,7 @@ export function show(media: HTMLMediaElement): void {
 }
 
 /** Tells it that a media element plays by other means than its buttons, which pause it from now on. */
-export function want(media: HTMLMediaElement): void {
+export function requestPlay(media: HTMLMediaElement): void {
   const frame = media.closest<HTMLElement>("[data-frame]");
   if (frame !== null) frame.dataset["wanted"] = "";
 }

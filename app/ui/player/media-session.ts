@@ -53,10 +53,10 @@ export function showInSession(
 export function followInSession(media: HTMLMediaElement): () => void {
   const look = (): void => {
     if (media.played.length === 0) return;
-    tellPosition(media);
-    tellPlayback(media.paused ? "paused" : "playing");
+    setPositionState(media);
+    setPlaybackState(media.paused ? "paused" : "playing");
   };
-  const forget = (): void => tellPlayback("none");
+  const forget = (): void => setPlaybackState("none");
   const changes = ["playing", "pause", "seeked", "ratechange", "durationchange"];
   for (const change of changes) media.addEventListener(change, look);
   media.addEventListener("error", forget);
@@ -70,12 +70,12 @@ export function followInSession(media: HTMLMediaElement): () => void {
 }
 
 /** The lock screen's button: none before the first playback, or after a failure. */
-export function tellPlayback(state: MediaSessionPlaybackState): void {
+export function setPlaybackState(state: MediaSessionPlaybackState): void {
   if ("mediaSession" in navigator) navigator.mediaSession.playbackState = state;
 }
 
 /** Tells the lock screen how far the track is; streams without an end have no position. */
-export function tellPosition({ duration, currentTime, playbackRate }: HTMLMediaElement): void {
+export function setPositionState({ duration, currentTime, playbackRate }: HTMLMediaElement): void {
   if (!("mediaSession" in navigator) || !Number.isFinite(duration) || duration <= 0) return;
   navigator.mediaSession.setPositionState?.({
     duration,

@@ -3,7 +3,7 @@
 // and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
 // how far it is, and `data-native` that nothing follows the element (visitors who save data).
 import { shapeOf } from "../../model/content/picture";
-import { WANTED } from "./wanted";
+import { PLAY_REQUESTED } from "./play-requested";
 
 /** How long a page may take to be hydrated before the browser's own controls are shown, in milliseconds. */
 const TIMEOUT = 4000;
@@ -51,7 +51,7 @@ addEventListener(
     if (first) begin(frame, media);
     // Engines of before promises give none.
     (media.play() as Promise<void> | undefined)?.catch(() => {});
-    media.dispatchEvent(new Event(WANTED));
+    media.dispatchEvent(new Event(PLAY_REQUESTED));
   },
   true,
 );

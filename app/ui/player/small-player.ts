@@ -17,7 +17,7 @@ export interface SmallPlayerWords {
 }
 
 /**
- * Keeps a playing film in sight: once its stage is scrolled away the frame plays on in the corner,
+ * Keeps a playing video in sight: once its stage is scrolled away the frame plays on in the corner,
  * with a button that leads back to its place, one that pauses it and one that stops it. The stage keeps
  * its height, so nothing on the page moves, and the page's end can be scrolled clear of the corner. A
  * stage that fills the screen has no corner to go to.

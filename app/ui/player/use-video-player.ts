@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { useMessages } from "../../messages/use-messages";
-import { follow, hasFailed, show, want, watchStalling } from "./media-element";
-import { WANTED } from "./wanted";
+import { follow, hasFailed, show, requestPlay, watchStalling } from "./media-element";
+import { PLAY_REQUESTED } from "./play-requested";
 import { loadVideoJs } from "./load-video-js";
 import { hideControls, openNatively, playsNatively, showControls } from "./native-player";
 import { withTimeout } from "../with-timeout";
@@ -102,12 +102,12 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     const video = element.current;
     if (video === null) return;
     if (follow(video)) start();
-    video.addEventListener(WANTED, start);
+    video.addEventListener(PLAY_REQUESTED, start);
     const unwatch = watchStalling(video, (isLate) =>
       setState((now) => (isLate ? "late" : now === "late" ? "loading" : now)),
     );
     return () => {
-      video.removeEventListener(WANTED, start);
+      video.removeEventListener(PLAY_REQUESTED, start);
       unwatch();
     };
   }, [start]);
@@ -116,7 +116,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     const video = element.current;
     if (video === null || shown.current.sources === sources) return;
     shown.current = { sources, subtitles };
-    want(video);
+    requestPlay(video);
     if (!starting.current && playsNatively(video, shown.current))
       openNatively(video, shown.current);
     if (!starting.current) start();

@@ -39,7 +39,7 @@ function toComment(wire: WireComment, replies: readonly Comment[]): Comment {
     ownerId: wire.owner_user_id,
     byMediaAccount: Boolean(wire.user?.mp_name),
     createdAt: wire.created_at,
-    place: wire.ip_location,
+    region: wire.ip_location,
     starred: wire.star,
     starCount: wire.star_count,
     replyCount: wire.reply_count,

@@ -18,6 +18,8 @@ import {
   wireInstant,
   wireText,
 } from "./envelope";
+import type { CardPage } from "../../model/content/card-page";
+import { listCard } from "../../model/content/list-card";
 
 /** One rendition set of a picture (`style.data[]`, `images[]`); one without a URL is invalid. */
 export const wirePicture = z
@@ -229,4 +231,17 @@ export function notTheContent(item: ContentItem, { id }: { readonly id: string }
   return hasMore || texts.some((text) => text.trim() !== "")
     ? null
     : "title: nothing to show, neither title nor body";
+}
+
+/** `data` of a paged list of content: groups and search results. */
+export const cardList = z.object({ contents: contentList, count: wireCount });
+
+type CardListWire = z.output<typeof cardList>;
+
+/** A page of content for display in lists. */
+export function asCardPage(
+  { contents, count }: CardListWire,
+  { pageindex }: { readonly pageindex: number },
+): CardPage {
+  return { cards: contents.map(listCard), total: count, page: pageindex };
 }

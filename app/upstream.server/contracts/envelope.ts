@@ -117,7 +117,7 @@ export function strictList<T extends z.ZodType>(
 }
 
 /** URL of a picture, audio or video, on the site's host or http(s); anything else becomes empty. */
-export const wireMediaUrl = wireText.transform((address) => mediaUrl(address) ?? "");
+export const wireMediaUrl = wireText.transform((url) => mediaUrl(url) ?? "");
 
 /** URL of a link, on the site's host or http(s); anything else becomes empty. */
 export const wireLinkUrl = wireText.transform(openableUrl);

@@ -178,7 +178,7 @@ const hostPost = z
     alias: wire.alias,
     avatar: wire.avatar,
     text: wire.content,
-    pictures: wire.images.filter((address) => address !== ""),
+    pictures: wire.images.filter((url) => url !== ""),
     at: wire.at ?? 0,
     likes: wire.like_count,
   }));

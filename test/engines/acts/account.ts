@@ -2,21 +2,21 @@ import { freshPhone } from "../../helpers/login";
 import type { Control } from "../../helpers/site";
 import type { Act } from "../act";
 import type { Tab } from "../engine";
-import { fill, see, seeNoMore, tapOn } from "../find";
+import { fill, waitUntilShown, waitUntilHidden, tapOn } from "../find";
 import { hydrate } from "../hydrate";
 
 /** Logs in by code, by the popup that opens when somebody who is not logged in wants to comment. */
 export async function logIn(tab: Tab, tel: string, control: Pick<Control, "code">): Promise<void> {
   await tapOn(tab, ".comment-input");
-  await see(tab, "dialog[open] input[type=tel]");
+  await waitUntilShown(tab, "dialog[open] input[type=tel]");
   await fill(tab, "dialog[open] input[type=tel]", tel);
   await tapOn(tab, "dialog[open] input[name=agreed]");
   await tapOn(tab, "dialog[open] .login-send-code");
-  await see(tab, { css: ".toast, .login-status", words: "验证码发送成功" });
+  await waitUntilShown(tab, { css: ".toast, .login-status", words: "验证码发送成功" });
   await fill(tab, "dialog[open] input[name=code]", await control.code(tel));
   await tapOn(tab, "dialog[open] .login-submit");
-  await seeNoMore(tab, "dialog[open]");
-  await see(tab, ".banner-avatar");
+  await waitUntilHidden(tab, "dialog[open]");
+  await waitUntilShown(tab, ".banner-avatar");
   await hydrate(tab);
 }
 
@@ -27,6 +27,6 @@ export const login: Act = {
     await logIn(tab, freshPhone(), site.control);
     await tab.goto(article);
     await tab.press("Shift");
-    await see(tab, ".banner-avatar");
+    await waitUntilShown(tab, ".banner-avatar");
   },
 };

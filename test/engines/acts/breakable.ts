@@ -2,11 +2,11 @@ import { freshPhone } from "../../helpers/login";
 import { CHAT, STREAM } from "../../helpers/live";
 import type { Fixture } from "../act";
 import type { Tab } from "../engine";
-import { fill, see, seeNoMore, tapOn, type What } from "../find";
+import { fill, waitUntilShown, waitUntilHidden, tapOn, type TargetOrSelector } from "../find";
 import { plays } from "./media";
 import { respondToForm, SUBMIT, SUBMITTED } from "./forms";
 
-/** An act, as a page does it whose framework could not hydrate it, or whose network is gone. */
+/** An action, as a page does it whose framework could not hydrate it, or whose network is gone. */
 export interface BreakableAct {
   readonly name: string;
   readonly loggedIn?: boolean;
@@ -17,7 +17,7 @@ export interface BreakableAct {
   /** What the platform is then asked: a part of its path; absent where it need not be. */
   readonly call?: string;
   /** What the page says then. */
-  readonly expected: What;
+  readonly expected: TargetOrSelector;
   /** The same on a page that was hydrated, without a network at its last step. */
   readonly offline?: OfflineOutcome;
 }
@@ -27,9 +27,9 @@ interface OfflineOutcome {
   act?(tab: Tab): Promise<void>;
   /** What is typed with a network still, in place of what is prepared. */
   prepare?(tab: Tab): Promise<void>;
-  readonly expected: What;
+  readonly expected: TargetOrSelector;
   /** Where what was typed stands then, when not in its field. */
-  readonly storedIn?: What;
+  readonly storedIn?: TargetOrSelector;
 }
 
 const NETWORK = { css: ".toast, .login-status, dialog[open]", words: "网络错误" };
@@ -42,7 +42,7 @@ async function askForCode(tab: Tab, { site }: Fixture): Promise<void> {
   await fill(tab, "input[name=phone]", tel);
   await tapOn(tab, "input[name=agreed]");
   await tapOn(tab, ".login-send-code");
-  await see(tab, { css: ".login-status", words: "验证码发送成功" });
+  await waitUntilShown(tab, { css: ".login-status", words: "验证码发送成功" });
   await fill(tab, CODE_FIELD, await site.control.code(tel));
 }
 
@@ -50,7 +50,7 @@ export async function logInNatively(tab: Tab, fixture: Fixture): Promise<void> {
   await tab.goto(fixture.site.at("auth"));
   await askForCode(tab, fixture);
   await tapOn(tab, ".login-submit");
-  await seeNoMore(tab, CODE_FIELD);
+  await waitUntilHidden(tab, CODE_FIELD);
 }
 
 const PHOTO = "#question-photo input[type=file]";
@@ -81,7 +81,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     act: async (tab, fixture) => {
       await askForCode(tab, fixture);
       await tapOn(tab, ".login-submit");
-      await seeNoMore(tab, CODE_FIELD);
+      await waitUntilHidden(tab, CODE_FIELD);
     },
     call: "/peony/v1/auth",
     // Where a script could send it, and where the browser did.
@@ -255,7 +255,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
         await respondToForm(tab);
         await tab.choose(PHOTO, [PICTURE]);
         // A form is not sent before its files are.
-        await see(tab, "#question-photo [data-status=done]");
+        await waitUntilShown(tab, "#question-photo [data-status=done]");
       },
       expected: { css: "body", words: "您填写的内容都还在" },
     },

@@ -1,4 +1,4 @@
-import { attribute, count, countTo, fill, see, tapOn, until } from "../find";
+import { attribute, count, countTo, fill, waitUntilShown, tapOn, until } from "../find";
 import type { Act } from "../act";
 import type { Tab } from "../engine";
 
@@ -37,10 +37,10 @@ export const comment: Act = {
     await fill(tab, "textarea.comment-input", text);
     await tapOn(tab, ".comment-send");
     const written = { css: `${ROW} .comment-text`, words: text };
-    await see(tab, written);
-    await see(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
+    await waitUntilShown(tab, written);
+    await waitUntilShown(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
     await tab.goto(article);
-    await see(tab, written);
+    await waitUntilShown(tab, written);
   },
 };
 
@@ -51,15 +51,15 @@ export const reply: Act = {
     const text = "今天也是这个价";
     const answered = await row(tab, 7);
     await tapOn(tab, `${answered} .comment-reply`);
-    await see(tab, ".comment-replying");
+    await waitUntilShown(tab, ".comment-replying");
     await fill(tab, "textarea.comment-input", text);
     await tapOn(tab, ".comment-send");
     const written = { css: `${answered} .comment-replies`, words: text };
-    await see(tab, written);
+    await waitUntilShown(tab, written);
     // Shown at once, there for everybody when it is told.
-    await see(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
+    await waitUntilShown(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
     await tab.goto(article);
-    await see(tab, written);
+    await waitUntilShown(tab, written);
   },
 };
 
@@ -77,6 +77,6 @@ export const star: Act = {
       await tapOn(tab, button);
       return null;
     });
-    await see(tab, `${button}[aria-pressed=false]`);
+    await waitUntilShown(tab, `${button}[aria-pressed=false]`);
   },
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fill, see, tapOn, until } from "../find";
+import { fill, waitUntilShown, tapOn, until } from "../find";
 import type { Act } from "../act";
 import type { Tab } from "../engine";
 
@@ -46,9 +46,9 @@ export const form: Act = {
       await respondToForm(tab);
       await tab.choose("#question-photo input[type=file]", [picture]);
       // A form is not sent before its files are.
-      await see(tab, { css: "#question-photo [data-status=done]", words: "埠头.jpg" });
+      await waitUntilShown(tab, { css: "#question-photo [data-status=done]", words: "埠头.jpg" });
       await tapOn(tab, SUBMIT);
-      await see(tab, SUBMITTED);
+      await waitUntilShown(tab, SUBMITTED);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,28 +1,28 @@
 import { CHAT, STREAM } from "../../helpers/live";
-import { fill, see, tapOn } from "../find";
+import { fill, waitUntilShown, tapOn } from "../find";
 import type { Act } from "../act";
 
 export const chat: Act = {
   name: "live chat and likes",
   perform: async ({ publish, open, member }) => {
-    const address = await publish({
+    const url = await publish({
       content_type: "local_live",
       title: "江边直播",
       live: { status: "live", start_minutes: -5, columns: [CHAT], playlists: [STREAM] },
     });
-    const listener = await open(address);
-    await see(listener, ".live-columns[data-hydrated]");
-    const tab = await member(address);
-    await see(tab, ".live-columns[data-hydrated]");
+    const listener = await open(url);
+    await waitUntilShown(listener, ".live-columns[data-hydrated]");
+    const tab = await member(url);
+    await waitUntilShown(tab, ".live-columns[data-hydrated]");
     const text = "江上起风了";
     await fill(tab, ".live-say", text);
     await tab.press("Enter");
     const message = { css: ".live-row .live-bubble", words: text };
-    await see(tab, message);
-    await see(listener, message);
+    await waitUntilShown(tab, message);
+    await waitUntilShown(listener, message);
     await tapOn(tab, ".live-like");
     await tapOn(tab, ".live-like");
-    await see(tab, { css: ".live-like-count", words: "2" });
-    await see(listener, { css: ".live-like-count", words: "2" });
+    await waitUntilShown(tab, { css: ".live-like-count", words: "2" });
+    await waitUntilShown(listener, { css: ".live-like-count", words: "2" });
   },
 };

@@ -1,5 +1,5 @@
 import type { Tab } from "../engine";
-import { place, see, seeNoMore, tapOn, until } from "../find";
+import { place, waitUntilShown, waitUntilHidden, tapOn, until } from "../find";
 import type { Act } from "../act";
 
 /** Waits until it does. */
@@ -41,8 +41,8 @@ export const gallery: Act = {
       }),
     );
     await tapOn(tab, ".gallery-slide:nth-child(2) .gallery-enlarge");
-    await see(tab, ".pswp--open");
-    await see(tab, ".lightbox-caption");
+    await waitUntilShown(tab, ".pswp--open");
+    await waitUntilShown(tab, ".lightbox-caption");
     const first = await words(tab, ".lightbox-caption");
     // A swipe counts once the opening movement is over.
     await until("the third picture in the lightbox", async () => {
@@ -50,7 +50,7 @@ export const gallery: Act = {
       return (await words(tab, ".lightbox-caption")) !== first || null;
     });
     await tab.back();
-    await seeNoMore(tab, ".pswp");
+    await waitUntilHidden(tab, ".pswp");
   },
 };
 
@@ -127,6 +127,6 @@ export const audioBar: Act = {
     await plays(tab, "audio");
     await barStands(tab, "true");
     await tapOn(tab, ".audio-bar-close");
-    await seeNoMore(tab, ".audio-bar");
+    await waitUntilHidden(tab, ".audio-bar");
   },
 };

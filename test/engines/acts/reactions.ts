@@ -1,4 +1,4 @@
-import { see, tapOn } from "../find";
+import { waitUntilShown, tapOn } from "../find";
 import type { Act } from "../act";
 
 const COLLECT = { css: ".comment-actions button[aria-pressed]", words: "收藏" };
@@ -8,7 +8,7 @@ export const like: Act = {
   perform: async ({ article, open }) => {
     const tab = await open(article);
     await tapOn(tab, { css: ".comment-actions button", words: "点赞" });
-    await see(tab, { css: "dialog[open] button", words: "立即前往" });
+    await waitUntilShown(tab, { css: "dialog[open] button", words: "立即前往" });
   },
 };
 
@@ -17,10 +17,10 @@ export const collect: Act = {
   perform: async ({ article, member }) => {
     const tab = await member(article);
     await tapOn(tab, COLLECT);
-    await see(tab, { css: ".toast, dialog[open]", words: "收藏成功" });
+    await waitUntilShown(tab, { css: ".toast, dialog[open]", words: "收藏成功" });
     await tab.goto(article);
     await tab.press("Shift");
-    await see(tab, { ...COLLECT, css: ".comment-actions button[aria-pressed=true]" });
+    await waitUntilShown(tab, { ...COLLECT, css: ".comment-actions button[aria-pressed=true]" });
   },
 };
 
@@ -29,7 +29,7 @@ export const follow: Act = {
   perform: async ({ site, member }) => {
     const tab = await member(site.at("mp/personal/702/index.html"));
     await tapOn(tab, { css: ".reaction-follow", words: "关注" });
-    await see(tab, { css: ".reaction-follow", words: "已关注" });
-    await see(tab, ".mp-followed-account");
+    await waitUntilShown(tab, { css: ".reaction-follow", words: "已关注" });
+    await waitUntilShown(tab, ".mp-followed-account");
   },
 };

@@ -1,6 +1,6 @@
 import { PNG } from "pngjs";
 import { manyComments } from "../../helpers/content";
-import { attribute, count, fill, see, tapOn, until } from "../find";
+import { attribute, count, fill, waitUntilShown, tapOn, until } from "../find";
 import type { Act } from "../act";
 
 export const search: Act = {
@@ -9,9 +9,9 @@ export const search: Act = {
     const tab = await open(site.at("search/index.html"));
     await fill(tab, "input[name=keyword]", "台风");
     await tab.press("Enter");
-    await see(tab, { css: "mark", words: "台风" });
+    await waitUntilShown(tab, { css: "mark", words: "台风" });
     await tapOn(tab, ".content-card");
-    await see(tab, "h1");
+    await waitUntilShown(tab, "h1");
   },
 };
 
@@ -35,17 +35,16 @@ export const travel: Act = {
   name: "back and forward",
   perform: async ({ article, open }) => {
     const tab = await open(article);
-    const isAt = (address: string) =>
-      tab.run((wanted) => location.href === wanted || null, address);
+    const isAt = (url: string) => tab.run((wanted) => location.href === wanted || null, url);
     const card = await tab.run(
       () => document.querySelector<HTMLAnchorElement>("#recommended a.content-card")?.href || "",
     );
     await tapOn(tab, "#recommended a.content-card");
     await until("the recommended page", () => isAt(card));
-    await see(tab, "main");
+    await waitUntilShown(tab, "main");
     await tab.back();
     await until("the article", () => isAt(article));
-    await see(tab, { css: "h1", words: "桥下的菜场" });
+    await waitUntilShown(tab, { css: "h1", words: "桥下的菜场" });
     const comments = await count(tab, ".comment-list > .comment-row");
     await tapOn(tab, "#comments .load-more");
     await until(
@@ -54,12 +53,12 @@ export const travel: Act = {
     );
     await tab.forward();
     await until("the recommended page again", () => isAt(card));
-    await see(tab, "main");
+    await waitUntilShown(tab, "main");
   },
 };
 
 /** What the page has of its styles, and whether its worker lets the browser ask before it runs. */
-async function dressed() {
+async function styleState() {
   const { serviceWorker, vendor } = navigator;
   const { navigationPreload } = (await serviceWorker.ready) || {};
   const { enabled = false } = navigationPreload ? await navigationPreload.getState() : {};
@@ -69,7 +68,7 @@ async function dressed() {
   };
 }
 
-/** WebKit showed the body of one answer under the policy of another: `app/service-worker/routes.ts`. */
+/** WebKit showed the body of one response under the policy of another: `app/service-worker/routes.ts`. */
 export const reread: Act = {
   name: "a page read again, through its worker",
   perform: async ({ article, open }) => {
@@ -80,7 +79,7 @@ export const reread: Act = {
     });
     for (let time = 0; time < 3; time += 1) {
       await tab.goto(article);
-      const { bare, preloadsInWebKit } = await tab.run(dressed);
+      const { bare, preloadsInWebKit } = await tab.run(styleState);
       if (bare) throw new Error("the page has lost its styles");
       if (preloadsInWebKit) throw new Error("WebKit is asked to preload");
     }
@@ -108,7 +107,7 @@ export const dark: Act = {
 };
 
 /** How many of a body's full stops stand on another line than the picture before them. */
-function strayed(): number {
+function strayedCount(): number {
   return [...document.querySelectorAll(".article-body p")].filter((line) => {
     const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
     let last: Node | null = null;
@@ -129,7 +128,7 @@ export const lines: Act = {
     const lengths = Array.from({ length: 60 }, (_, length) => length + 1);
     const html = lengths.map((length) => `<p>${"i".repeat(length * 2)}${emoji}。</p>`).join("");
     const tab = await open(await publish({ html }));
-    const alone = await tab.run(strayed);
+    const alone = await tab.run(strayedCount);
     if (alone > 0) throw new Error(`${alone} full stops stand alone on a line`);
   },
 };

@@ -27,8 +27,8 @@ interface Message {
   readonly message?: string;
 }
 
-export async function connectBidi(address: string): Promise<Bidi> {
-  const socket = new WebSocket(address);
+export async function connectBidi(url: string): Promise<Bidi> {
+  const socket = new WebSocket(url);
   const waiting = new Map<number, Waiting>();
   const listeners: { method: string; listener: (params: Values) => void }[] = [];
   let last = 0;

@@ -42,7 +42,7 @@ async function tabIn(context: BrowserContext, slowness: number): Promise<Tab> {
   if (slowness > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   const drag = fingerOf(session);
   return {
-    goto: async (address) => void (await page.goto(address, { waitUntil: "load" })),
+    goto: async (url) => void (await page.goto(url, { waitUntil: "load" })),
     run: async <A extends readonly Json[], R>(work: (...words: A) => R | Promise<R>, ...words: A) =>
       fromPage<R>(await page.evaluate<string>(inPage(work, words))),
     tap: (at) => drag([at]),

@@ -33,7 +33,7 @@ async function askForABrokenScript(): Promise<void> {
   document.head.appendChild(script);
 }
 
-// Loads that are broken off because a page is left are no complaints: the act “search” shows that.
+// Loads that are broken off because a page is left are no complaints: the action “search” shows that.
 describe.skipIf(!enginesAsked([]).includes("firefox"))("the watch over Firefox's pages", () => {
   let server: Server;
   let engine: Engine;

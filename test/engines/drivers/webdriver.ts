@@ -15,12 +15,12 @@ function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "error" in value && "message" in value;
 }
 
-async function request<R>(address: string, method: string, body?: object): Promise<R> {
-  const answer = await fetch(address, {
+async function request<R>(url: string, method: string, body?: object): Promise<R> {
+  const response = await fetch(url, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const { value } = (await answer.json()) as { value: R };
+  const { value } = (await response.json()) as { value: R };
   if (isRefusal(value)) throw new Error(`${value.error}, ${value.message}`);
   return value;
 }

@@ -19,8 +19,8 @@ export interface WebkitProxy {
 const COMPLAINTS = "/__complaints";
 
 /** Runs in every document first; what it hears goes to the proxy. */
-function listen(address: string): void {
-  const tell = navigator.sendBeacon.bind(navigator, address);
+function listen(url: string): void {
+  const tell = navigator.sendBeacon.bind(navigator, url);
   addEventListener(
     "error",
     (event) => {

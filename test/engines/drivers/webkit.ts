@@ -97,10 +97,10 @@ async function startBrowser(
     env: environment,
     stdio: "ignore",
   });
-  const address = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   try {
-    await withTapTimeout("starting WebKit's driver", answers(address), timeoutMs);
-    return { driver, session: await openSession(address, capabilities, timeoutMs) };
+    await withTapTimeout("starting WebKit's driver", answers(url), timeoutMs);
+    return { driver, session: await openSession(url, capabilities, timeoutMs) };
   } catch (error) {
     await ended(driver);
     if (more.length === 0) throw error;

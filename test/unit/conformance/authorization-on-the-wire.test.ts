@@ -27,7 +27,7 @@ async function worker(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Every address the site calls, its placeholders filled in. */
+/** Every URL the site calls, its placeholders filled in. */
 const paths = [
   ...new Set(
     declaredCalls().map(

@@ -12,16 +12,14 @@ import routes from "../../../app/routes";
 import { loader as openUnknown } from "../../../app/routes/unknown";
 import { testEdge } from "../../helpers/edge";
 
-/** The file of the screen that an address below /davmu/share/ opens. */
-async function screenOf(address: string): Promise<string | undefined> {
+/** The file of the screen that a URL below /davmu/share/ opens. */
+async function screenOf(url: string): Promise<string | undefined> {
   const entries = (await routes) as RouteConfigEntry[];
-  const matches = matchRoutes(entries as never, `/${address}`) as
-    | { route: RouteConfigEntry }[]
-    | null;
+  const matches = matchRoutes(entries as never, `/${url}`) as { route: RouteConfigEntry }[] | null;
   return matches?.at(-1)?.route.file;
 }
 
-describe("the addresses of the specification", () => {
+describe("the URLs of the specification", () => {
   it.each([
     ["", "home"],
     ["auth", "auth"],
@@ -57,8 +55,8 @@ describe("the addresses of the specification", () => {
     ["web/special/2026/11/ab12cd34/index.html", "special"],
     ["user_agreement", "user-agreement"],
     ["privacy_policy", "privacy-policy"],
-  ])("/%s opens the screen %s", async (address, screen) => {
-    expect(await screenOf(address)).toBe(`routes/${screen}.tsx`);
+  ])("/%s opens the screen %s", async (url, screen) => {
+    expect(await screenOf(url)).toBe(`routes/${screen}.tsx`);
   });
 
   it.each([
@@ -77,12 +75,12 @@ describe("the addresses of the specification", () => {
     expect(Object.values(kinds).some(({ routeWord }) => routeWord === type)).toBe(true);
   });
 
-  it("an address that is none of them has no screen of its own", async () => {
+  it("a URL that is none of them has no screen of its own", async () => {
     expect(await screenOf("web/poem/ab12cd34/index.html")).toBe("routes/unknown.tsx");
   });
 });
 
-describe("an address without a post_id", () => {
+describe("a URL without a post_id", () => {
   it("leads to the error page, whatever its type", async () => {
     for (const type of ["doc", "video", "local_live"]) {
       expect(await screenOf(`web/${type}/index.html`)).toBe("routes/unknown.tsx");

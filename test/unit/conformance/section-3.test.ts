@@ -84,7 +84,7 @@ describe("a content item", () => {
     });
   });
 
-  it("leads to its content_link when its payload names no address", () => {
+  it("leads to its content_link when its payload names no URL", () => {
     const { payload } = contentSummary.parse({ ...wire, payload: null });
     expect(payload.url).toBe("https://news.example/a");
   });

@@ -11,7 +11,7 @@ describe("the service worker", () => {
   };
 
   it("is registered with scope /davmu/share/", async () => {
-    const register = vi.fn<(address: string, options: object) => Promise<void>>(async () => {});
+    const register = vi.fn<(url: string, options: object) => Promise<void>>(async () => {});
     await open({ serviceWorker: { register } });
     expect(register.mock.calls).toEqual([["/davmu/share/sw.js", { scope: "/davmu/share/" }]]);
   });

@@ -56,7 +56,7 @@ describe.each([
 });
 
 describe("a platform that answers", () => {
-  it("signs a page's address, and a share config of another code than 0 is treated as null", async () => {
+  it("signs a page's URL, and a share config of another code than 0 is treated as null", async () => {
     expect(await readShareSignature(platform.edge(), address)).toMatchObject({
       signature: expect.stringMatching(/^[0-9a-f]{40}$/),
     });

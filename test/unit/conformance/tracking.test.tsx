@@ -33,8 +33,8 @@ describe("behaviour tracking of a page", () => {
     );
     Object.defineProperty(navigator, "sendBeacon", {
       configurable: true,
-      value: (address: string, body: string) => {
-        expect(address).toBe(`${BASE}/tracker/log`);
+      value: (url: string, body: string) => {
+        expect(url).toBe(`${BASE}/tracker/log`);
         sent.push(JSON.parse(body) as Record<string, unknown>);
         return true;
       },

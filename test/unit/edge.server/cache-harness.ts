@@ -127,7 +127,7 @@ export interface Upstream {
   read: CacheRead<string>;
 }
 
-/** An upstream whose answers a test chooses, and the read that asks it for the article "ab12". */
+/** An upstream whose responses a test chooses, and the read that asks it for the article "ab12". */
 export function articleUpstream(): Upstream {
   const upstream: Upstream = {
     calls: 0,

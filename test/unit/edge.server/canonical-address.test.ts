@@ -18,7 +18,7 @@ function patternsOf(all: readonly Route[]): string[] {
   ]);
 }
 
-/** An address of a route: with its optional folders, or without. */
+/** A URL of a route: with its optional folders, or without. */
 function sample(pattern: string, withOptional: boolean): string {
   const segments = pattern.split("/").flatMap((segment) => {
     if (segment.endsWith("?") && !withOptional) return [];
@@ -78,7 +78,7 @@ function parsed(spelling: string): string {
   return new URL(`https://site.example${spelling}`).pathname;
 }
 
-describe("the one spelling of an address", () => {
+describe("the one spelling of a URL", () => {
   it.each(paths)("%s is its own", (path) => {
     expect(canonicalPath(path)).toBe(path);
     const data = path === `${BASE_PATH}/` ? `${BASE_PATH}.data` : `${path}.data`;
@@ -122,8 +122,8 @@ describe("the one spelling of an address", () => {
     const asked = async (method: string, path: string) => {
       const edge = testEdge({ url: `http://127.0.0.1:8788${path}` });
       const request = new Request(edge.request.url, { method });
-      const answer = await handle({ ...edge, request }, documentCacheOf(edge), render);
-      return [answer.status, answer.headers.get("location")];
+      const response = await handle({ ...edge, request }, documentCacheOf(edge), render);
+      return [response.status, response.headers.get("location")];
     };
     expect(await asked("GET", "/davmu/share/AUTH?x=A//b")).toEqual([
       301,

@@ -57,7 +57,7 @@ describe("configuration", () => {
     }
   });
 
-  describe("under a public https address", () => {
+  describe("under a public https URL", () => {
     const own = {
       WAP_HOST: "https://share.example.com",
       HASHIDS_SALT: "a-salt-of-the-platform",

@@ -243,7 +243,7 @@ describe("what an isolate may serve without asking the platform", () => {
 
   /** An isolate whose clock is an hour behind its store's, which answers polls as a test says. */
   function isolateAnHourBehind() {
-    const answers: ((answer: PollResult | Error) => Promise<void>)[] = [];
+    const answers: ((result: PollResult | Error) => Promise<void>)[] = [];
     const store: ControlStore = {
       guarantee: "promise",
       boundMs: 30_000,
@@ -251,9 +251,9 @@ describe("what an isolate may serve without asking the platform", () => {
       clockErrorMs: 0,
       poll: () =>
         new Promise((resolve, reject) => {
-          answers.push(async (answer) => {
-            if (answer instanceof Error) reject(answer);
-            else resolve(answer);
+          answers.push(async (result) => {
+            if (result instanceof Error) reject(result);
+            else resolve(result);
             await new Promise((later) => setTimeout(later, 0));
           });
         }),

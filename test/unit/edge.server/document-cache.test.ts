@@ -112,7 +112,7 @@ function dataCentre(isInTime = false) {
   const open = async (edge: RequestContext, render: Render<RequestContext> = renderAll()) => {
     const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
     const begin = performance.now();
-    const answered = await cache.answer(tracked, (canonical) => {
+    const answered = await cache.respond(tracked, (canonical) => {
       renderings += 1;
       return render(canonical);
     });
@@ -407,7 +407,7 @@ describe("the document cache", () => {
     const { open, cache } = dataCentre();
     const first = open(visit(), slow);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const { response } = await cache.answer(visit(), slow);
+    const { response } = await cache.respond(visit(), slow);
     const { value } = await response.body!.getReader().read();
     const beginning = new TextDecoder().decode(value);
     expect(beginning).toContain("<h1>article</h1>");
@@ -428,7 +428,7 @@ describe("the document cache", () => {
     };
     const first = open(visit(), breaking).catch(() => {});
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const { response } = await cache.answer(visit(), breaking);
+    const { response } = await cache.respond(visit(), breaking);
     await expect(response.text()).rejects.toThrow();
     await first;
   });
@@ -574,7 +574,7 @@ describe("a refresh", () => {
     expect(count()).toBe(2);
   });
 
-  test("renders when an answer cannot be had, or is stale-if-error, which the page says", async () => {
+  test("renders when a response cannot be had, or is stale-if-error, which the page says", async () => {
     const { open, later, article, count } = platform();
     await open();
     article.bridges = true;
@@ -597,7 +597,7 @@ describe("a refresh", () => {
     expect(count()).toBe(2);
   });
 
-  test("renders once an hour whatever the answers say", async () => {
+  test("renders once an hour whatever the responses say", async () => {
     const { open, later, count } = platform();
     await open();
     for (let time = 0; time < 90; time += 1) await later();

@@ -9,10 +9,10 @@ function modules(folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** Parameters of an address that a module names where it reads them. */
+/** Parameters of a URL that a module names where it reads them. */
 const READ = /\b(?:searchParams|search|query|params)\.(?:get|getAll|has)\(\s*"([\w-]+)"/g;
 
-test("a parameter that any screen reads makes its address another document, never the same one", () => {
+test("a parameter that any screen reads makes its URL another document, never the same one", () => {
   const names = ["routes", "kinds", "features", "ssr", "upstream.server", "model"]
     .flatMap((room) => modules(`app/${room}`))
     // They read the addresses of pictures and of a row's own link.

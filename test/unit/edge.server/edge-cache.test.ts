@@ -21,8 +21,8 @@ describe("a read through the edge cache", () => {
   test("a first visit asks the upstream and the next one is a hit", async () => {
     const { isolate, upstream } = await visited();
     const { cache, status } = isolate.request();
-    const answer = await cache.read(upstream.read);
-    expect(answer).toEqual({ status: "ok", value: "first edition", stale: false, ageSeconds: 0 });
+    const result = await cache.read(upstream.read);
+    expect(result).toEqual({ status: "ok", value: "first edition", stale: false, ageSeconds: 0 });
     expect(upstream.calls).toBe(1);
     expect(status.header()).toBe('edge; hit; ttl=60; detail="content"');
   });
@@ -34,7 +34,7 @@ describe("a read through the edge cache", () => {
       Array.from({ length: 200 }, () => isolate.request().cache.read(upstream.read)),
     );
     expect(upstream.calls).toBe(1);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map((result) => JSON.stringify(result))).size).toBe(1);
   });
 
   test("a follower says that it was collapsed, and the leader that it stored", async () => {
@@ -81,7 +81,7 @@ describe("a read through the edge cache", () => {
     }
   });
 
-  test("a stale answer is served at once and refreshed behind it", async () => {
+  test("a stale response is served at once and refreshed behind it", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 90 * SECOND;
     upstream.answer = () => found("second edition");
@@ -131,8 +131,8 @@ describe("a read through the edge cache", () => {
       await isolate.control.submit({ ...command, tags: ["content:ab12"] });
       return down;
     };
-    const answer = await isolate.request().cache.read(upstream.read);
-    expect(answer).toEqual({ status: "unavailable" });
+    const result = await isolate.request().cache.read(upstream.read);
+    expect(result).toEqual({ status: "unavailable" });
   });
 
   test("an article whose refresh behind it failed is marked SIE at the next visit", async () => {

@@ -32,20 +32,20 @@ describe("one element of a document", () => {
   });
 });
 
-describe("an address that asks for a part of a document", () => {
+describe("a URL that asks for a part of a document", () => {
   test("gets that part alone, which search engines leave out", async () => {
-    const answer = await withElementOnly(at("?comments_page=2&part=hot"), document());
-    expect(await answer.text()).toBe('<section id="hot"><p>热</p></section>');
-    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    expect(answer.headers.has("link")).toBe(false);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+    const response = await withElementOnly(at("?comments_page=2&part=hot"), document());
+    expect(await response.text()).toBe('<section id="hot"><p>热</p></section>');
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    expect(response.headers.has("link")).toBe(false);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
   });
 
   test.each(["nothing", "Comments", "a.b", `${"a".repeat(60)}`, ""])(
     "is told that there is no part %j",
     async (part) => {
-      const answer = await withElementOnly(at(`?part=${part}`), document());
-      expect(answer.status).toBe(404);
+      const response = await withElementOnly(at(`?part=${part}`), document());
+      expect(response.status).toBe(404);
     },
   );
 

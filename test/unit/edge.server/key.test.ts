@@ -32,7 +32,7 @@ test.each([
   expect(encodeKey(one)).not.toBe(encodeKey(other));
 });
 
-test("a key's digest tells nothing of what is in it and is safe in an address", async () => {
+test("a key's digest tells nothing of what is in it and is safe in a URL", async () => {
   expect(await digest(encodeKey(["https://a.example/?q=1#x"]))).toMatch(/^[0-9a-f]{64}$/);
 });
 

@@ -70,8 +70,8 @@ describe("the own-origin gate", () => {
     ["no Origin at all", {}],
   ])("refuses %s with 403 before anything is rendered", async (_what, headers) => {
     const next = vi.fn(async () => html());
-    const answer = await handle(post(headers as Record<string, string>), next);
-    expect(answer.status).toBe(403);
+    const response = await handle(post(headers as Record<string, string>), next);
+    expect(response.status).toBe(403);
     expect(next).not.toHaveBeenCalled();
   });
 
@@ -87,11 +87,11 @@ describe("the own-origin gate", () => {
         headers: { origin: "https://evil.example" },
         body: "a=canary",
       });
-      const answer = await handle({ ...edge, request, url: new URL(request.url) }, async () =>
+      const response = await handle({ ...edge, request, url: new URL(request.url) }, async () =>
         html(),
       );
-      const text = await answer.text();
-      expect(answer.headers.get("content-type")).toContain("text/html");
+      const text = await response.text();
+      expect(response.headers.get("content-type")).toContain("text/html");
       expect(text).toContain(`<html lang="${language}">`);
       expect(text).toContain(`<h1>${title}</h1>`);
       expect(text).toContain('href="/davmu/share/"');
@@ -110,24 +110,25 @@ describe("security headers", () => {
       new Response(`<script nonce="${edge.nonce}"></script>`, {
         headers: { "content-type": "text/html" },
       });
-    const nonceIn = async (answer: Response) => /nonce="([^"]+)"/.exec(await answer.text())?.[1];
-    const answer = await handle(testEdge(), render);
-    const first = await nonceIn(answer);
+    const nonceIn = async (response: Response) =>
+      /nonce="([^"]+)"/.exec(await response.text())?.[1];
+    const response = await handle(testEdge(), render);
+    const first = await nonceIn(response);
     expect(first).not.toBe(await nonceIn(await handle(testEdge(), render)));
-    const policy = answer.headers.get("content-security-policy")!;
+    const policy = response.headers.get("content-security-policy")!;
     const scripts = policy.split("; ").find((part) => part.startsWith("script-src"))!;
     expect(scripts).toBe(
       `script-src 'self' 'nonce-${first}' https://res.wx.qq.com/open/js/ https://res2.wx.qq.com/open/js/`,
     );
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(answer.headers.get("permissions-policy")).toContain("camera=()");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(response.headers.get("permissions-policy")).toContain("camera=()");
   });
 
   test("a document asks for no other renderer than the one that is already starting", async () => {
-    const answer = await handle(testEdge(), async () => html());
-    expect(answer.headers.get("cross-origin-opener-policy")).toBeNull();
+    const response = await handle(testEdge(), async () => html());
+    expect(response.headers.get("cross-origin-opener-policy")).toBeNull();
   });
 
   test("a failure counts, and not when its visitor has left, as Node tells", async () => {
@@ -146,13 +147,13 @@ describe("security headers", () => {
     ]);
   });
 
-  test("an answer whose own headers may not be changed gets them, too", async () => {
-    const answer = await handle(testEdge({ url: page }), async () =>
+  test("a response whose own headers may not be changed gets them, too", async () => {
+    const response = await handle(testEdge({ url: page }), async () =>
       Response.redirect("http://127.0.0.1:8788/davmu/share/"),
     );
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe("http://127.0.0.1:8788/davmu/share/");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("http://127.0.0.1:8788/davmu/share/");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   test("a public site insists on https, a local one works over plain http", () => {
@@ -179,16 +180,16 @@ describe("security headers", () => {
 
   test("answers say what the cache did, how long it took and which request it was", async () => {
     const edge = testEdge();
-    const answer = await handle(edge, async ({ timing }) => {
+    const response = await handle(edge, async ({ timing }) => {
       timing.add("upstream", 12.34);
       return html();
     });
-    expect(answer.headers.get("server-timing")).toContain("upstream;dur=12.3");
-    expect(answer.headers.get("x-request-id")).toBe(edge.requestId);
+    expect(response.headers.get("server-timing")).toContain("upstream;dur=12.3");
+    expect(response.headers.get("x-request-id")).toBe(edge.requestId);
   });
 });
 
-describe("the public address of a request", () => {
+describe("the public URL of a request", () => {
   test.each([
     [
       "/davmu/share/a/doc/ab12cd34/index.html?_=1",
@@ -216,8 +217,8 @@ test("a document says the host's time, also after its wall clock was ahead for a
   const hands = { wall: 1_700_000_000_000, monotonic: 0 };
   const clock = steadyClock({ wall: () => hands.wall, monotonic: () => hands.monotonic });
   const told = async () => {
-    const answer = await handle(testEdge({ url: page, host: { clock } }), async () => html());
-    return Number(/clock;dur=(\d+)/.exec(answer.headers.get("server-timing") ?? "")?.[1]);
+    const response = await handle(testEdge({ url: page, host: { clock } }), async () => html());
+    return Number(/clock;dur=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
   };
   hands.wall += 8 * 3_600_000;
   expect(await told()).toBe(hands.wall);

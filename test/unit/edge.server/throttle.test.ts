@@ -43,7 +43,7 @@ function anyPhone() {
 function edges(variables: Record<string, string> = {}) {
   const isolate = createIsolate();
   const { clientIp, throttle } = cloudflareHost(variables);
-  return (address: string | null, headers: Record<string, string> = {}) =>
+  return (url: string | null, headers: Record<string, string> = {}) =>
     testEdge({
       isolate,
       variables,
@@ -51,7 +51,7 @@ function edges(variables: Record<string, string> = {}) {
       headers: {
         "accept-language": "en",
         ...headers,
-        ...(address === null ? {} : { "cf-connecting-ip": address }),
+        ...(url === null ? {} : { "cf-connecting-ip": url }),
       },
     });
 }
@@ -77,11 +77,11 @@ describe("codes", () => {
   it("for one phone are limited whichever clients ask, and other phones are not", async () => {
     const seen = anyPhone();
     const edgeOf = edges();
-    const ask = (client: number, number: number) =>
+    const request = (client: number, number: number) =>
       sendLoginCode(edgeOf(`203.0.113.${client}`), { phone: phone(number), agreed: true });
-    for (let client = 0; client < 50; client += 1) await ask(client, 1);
+    for (let client = 0; client < 50; client += 1) await request(client, 1);
     expect(seen).toHaveLength(throttleRules.codesByPhone.limit);
-    expect((await ask(200, 2)).outcome.status).toBe("done");
+    expect((await request(200, 2)).outcome.status).toBe("done");
   });
 
   it("are counted by client where cookies are thrown away, and not at all where it is switched off", async () => {
@@ -123,8 +123,8 @@ describe("guesses", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const SECRET = "the operators' own secret of 32 signs";
     const edgeOf = edges({ OPS_SECRET: SECRET });
-    const access = (address: string, given: string) =>
-      accessOf(edgeOf(address, { authorization: `Bearer ${given}` }));
+    const access = (url: string, given: string) =>
+      accessOf(edgeOf(url, { authorization: `Bearer ${given}` }));
     expect(await access("203.0.113.7", SECRET)).toEqual({ granted: true });
     const { limit } = throttleRules.operatorGuessesByClient;
     for (let guess = 0; guess <= limit; guess += 1) {
@@ -191,11 +191,11 @@ describe("a client", () => {
     ["2001:0db8:0000:0001:ffff:1:2:3", "2001:db8:0:1"],
     ["2001:db8::1", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
-  ])("at %s counts as %s", (address, client) => {
-    expect(clientOf(clientIpOf(new Headers({ "cf-connecting-ip": address })) ?? "")).toBe(client);
+  ])("at %s counts as %s", (url, client) => {
+    expect(clientOf(clientIpOf(new Headers({ "cf-connecting-ip": url })) ?? "")).toBe(client);
   });
 
-  it("is nobody when the address is none", () => {
+  it("is nobody when the URL is none", () => {
     expect(clientIpOf(new Headers({ "cf-connecting-ip": "a\u00e9<script>" }))).toBeNull();
     expect(clientIpOf(new Headers())).toBeNull();
   });
@@ -308,7 +308,7 @@ describe("the coordinator", () => {
     return { asked, variables: { EDGE_THROTTLE } as unknown as Record<string, string> };
   };
 
-  it("decides for the fleet, and learns neither addresses nor phones", async () => {
+  it("decides for the fleet, and learns neither IP addresses nor phones", async () => {
     platformDouble({});
     const { asked, variables } = withCoordinator(async () =>
       Response.json({ admitted: false, retryAfterMs: 90_000 }),

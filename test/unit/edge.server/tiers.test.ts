@@ -11,8 +11,8 @@ describe("the tiers of the cache", () => {
     const first = isolateWith({ dataCentre });
     await first.request().cache.read(upstream.read);
     await first.settle();
-    const answer = await isolateWith({ dataCentre }).request().cache.read(upstream.read);
-    expect(answer).toMatchObject({ status: "ok", value: "first edition" });
+    const result = await isolateWith({ dataCentre }).request().cache.read(upstream.read);
+    expect(result).toMatchObject({ status: "ok", value: "first edition" });
     expect(upstream.calls).toBe(1);
   });
 
@@ -25,8 +25,8 @@ describe("the tiers of the cache", () => {
     upstream.answer = () => down;
     const elsewhere = isolateWith({ dataCentre: mapTier(), global });
     elsewhere.clock.now += HOUR;
-    const answer = await elsewhere.request().cache.read(upstream.read);
-    expect(answer).toMatchObject({ status: "ok", stale: true });
+    const result = await elsewhere.request().cache.read(upstream.read);
+    expect(result).toMatchObject({ status: "ok", stale: true });
   });
 
   test("what another process has loaded since an upstream failed here is not marked as bridging that", async () => {
@@ -38,9 +38,9 @@ describe("the tiers of the cache", () => {
     };
     const visit = async (isolate: typeof here) => {
       const visited = isolate.request();
-      const answer = await visited.cache.read(upstream.read);
+      const result = await visited.cache.read(upstream.read);
       await isolate.settle();
-      return { answer, status: visited.status.header() };
+      return { answer: result, status: visited.status.header() };
     };
     await visit(here);
     pass(90);
@@ -81,8 +81,8 @@ describe("the tiers of the cache", () => {
     await first.request().cache.read(upstream.read);
     await first.settle();
     const next = isolateWith({ dataCentre, build: "two" });
-    const answer = await next.request().cache.read(upstream.read);
-    expect(answer).toMatchObject({ value: "revived first edition" });
+    const result = await next.request().cache.read(upstream.read);
+    expect(result).toMatchObject({ value: "revived first edition" });
   });
 
   test("an unreadable or failing tier is a miss, not an error", async () => {
@@ -94,8 +94,8 @@ describe("the tiers of the cache", () => {
     };
     for (const dataCentre of [broken, failing]) {
       const isolate = isolateWith({ dataCentre });
-      const answer = await isolate.request().cache.read(articleUpstream().read);
-      expect(answer).toMatchObject({ status: "ok" });
+      const result = await isolate.request().cache.read(articleUpstream().read);
+      expect(result).toMatchObject({ status: "ok" });
       await isolate.settle();
     }
   });
@@ -114,8 +114,8 @@ describe("the tiers of the cache", () => {
     expect(global.held.size).toBe(1);
     isolate.clock.now += 1;
     upstream.answer = () => found("second edition");
-    const answer = await isolate.request().cache.read(upstream.read);
-    expect(answer).toMatchObject({ value: "second edition" });
+    const result = await isolate.request().cache.read(upstream.read);
+    expect(result).toMatchObject({ value: "second edition" });
   });
 
   test("memory stays within its bytes and forgets what was used longest ago", () => {
@@ -148,7 +148,7 @@ describe("what a moving counter costs", () => {
     expect(writes).toHaveLength(1);
   });
 
-  test("an isolate whose answer is stale takes the fresher one of its data centre", async () => {
+  test("an isolate whose response is stale takes the fresher one of its data centre", async () => {
     const dataCentre = mapTier();
     const upstream = articleUpstream();
     const [one, other] = [isolateWith({ dataCentre }), isolateWith({ dataCentre })];

@@ -42,7 +42,7 @@ describe("the catalogue", () => {
     expect(silent).toEqual([]);
   });
 
-  it("addresses readers as 您 throughout, in the agreements too", () => {
+  it("URLs readers as 您 throughout, in the agreements too", () => {
     const words = { ...messagesFor("zh-CN"), agreements };
     const familiar = leaves(words, "").filter(([, sentence]) => String(sentence).includes("你"));
     expect(familiar).toEqual([]);

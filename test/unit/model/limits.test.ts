@@ -29,7 +29,7 @@ describe("lengths of what others write", () => {
     expect(bare).toEqual([]);
   });
 
-  it("are checked before an address is read, whichever way it is written", () => {
+  it("are checked before a URL is read, whichever way it is written", () => {
     for (const start of [
       "https://a.example/",
       "//a.example/",
@@ -44,7 +44,7 @@ describe("lengths of what others write", () => {
     expect(linkUrl(" ".repeat(MAX_URL_LENGTH) + "tel:10086", null)).toBeNull();
   });
 
-  it("hold for what is written out too: escaped, an address is longer, and is read again", () => {
+  it("hold for what is written out too: escaped, a URL is longer, and is read again", () => {
     for (const start of [
       "https://a.example/",
       "http://a.example/",
@@ -65,7 +65,7 @@ describe("lengths of what others write", () => {
         }
   });
 
-  it("are shorter for an address of ours that comes back from a visitor", () => {
+  it("are shorter for a URL of ours that comes back from a visitor", () => {
     const start = "/davmu/share/web/doc/";
     expect(safeReturnTo(ofLength(start, MAX_OWN_URL_LENGTH))).not.toBe("/davmu/share/");
     expect(safeReturnTo(ofLength(start, MAX_OWN_URL_LENGTH + 1))).toBe("/davmu/share/");

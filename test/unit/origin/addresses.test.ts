@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/model/content/kinds";
 import { sitePath } from "../../../origin/wire/content-url";
 
-describe("the reference platform's addresses", () => {
+describe("the reference platform's URLs", () => {
   it.each(allKinds.filter((kind) => kinds[kind].routeWord !== null))(
     "open %s at the site's own word",
     (kind) => {

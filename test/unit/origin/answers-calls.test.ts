@@ -13,7 +13,7 @@ vi.mock("cloudflare:workers", () => ({ DurableObject: Object }));
 const { routes } = createOrigin(readSampleData(sampleFiles));
 const { upstream } = parseConfig(localEnvironment(8788));
 
-/** Every address that a pattern's words make, with "x" for what its caller gives. */
+/** Every URL that a pattern's words make, with "x" for what its caller gives. */
 function urlsOf({ service, segments }: CallPattern): string[] {
   return segments.reduce<string[]>(
     (paths, segment) =>
@@ -26,18 +26,18 @@ function urlsOf({ service, segments }: CallPattern): string[] {
   );
 }
 
-function isAnswered(method: string, address: string): boolean {
+function isAnswered(method: string, url: string): boolean {
   return routes.some(
     (route) =>
       route.method === method &&
-      new RegExp(`^${route.path.replaceAll(/:\w+(?:\{[^/]*\})?/g, "[^/]+")}$`).test(address),
+      new RegExp(`^${route.path.replaceAll(/:\w+(?:\{[^/]*\})?/g, "[^/]+")}$`).test(url),
   );
 }
 
 test.each(declaredCalls().map(({ name, pattern }) => [name, pattern] as const))(
-  "the reference platform has an answer to the call %s",
+  "the reference platform has a response to the call %s",
   (_name, pattern) => {
-    for (const address of urlsOf(pattern))
-      expect([address, isAnswered(pattern.method, address)]).toEqual([address, true]);
+    for (const url of urlsOf(pattern))
+      expect([url, isAnswered(pattern.method, url)]).toEqual([url, true]);
   },
 );

@@ -29,7 +29,7 @@ describe("the origin's share signature", () => {
     );
   });
 
-  it("signs an address without what follows the hash", async () => {
+  it("signs a URL without what follows the hash", async () => {
     expect(await signShare({ ...official, url: "http://mp.weixin.qq.com#comments" })).toBe(
       "f4d90daf4b3bca3078ab155816175ba34c443a7b",
     );

@@ -17,7 +17,7 @@ function read(file: string): string {
 const app = filesBelow("app");
 
 describe("files", () => {
-  it("are style sheets of one name each, because pages ask for them by name", () => {
+  it("are stylesheets of one name each, because pages ask for them by name", () => {
     const sheets = app
       .filter((name) => name.endsWith(".css"))
       .map((name) => basename(name, ".css"));
@@ -28,7 +28,7 @@ describe("files", () => {
     expect(app.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  it("in app/routes/ stand each in the address table, and nothing else does", () => {
+  it("in app/routes/ stand each in the route table, and nothing else does", () => {
     const namedBy = (entry: RouteConfigEntry): string[] => [
       entry.file,
       ...(entry.children ?? []).flatMap(namedBy),
@@ -43,7 +43,7 @@ describe("files", () => {
   });
 });
 
-describe("addresses", () => {
+describe("URLs", () => {
   it("are taken apart in one place: nothing else cuts the base path off or tells a path from a host", () => {
     const cutting =
       /BASE_PATH\.length|startsWith\(BASE_PATH\)|replace\(BASE_PATH|\/\^\\\/\(\?!|startsWith\("\/\/"\)/;

@@ -109,7 +109,7 @@ describe("what visitors, editors and the platform wrote", () => {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An answer of a contract's shape: every text is the same, every list has so many members. */
+/** A response of a contract's shape: every text is the same, every list has so many members. */
 function answerOf(schema: Json, text: string, members: number): unknown {
   const { properties, items, anyOf, type, ...rest } = schema;
   if (rest["const"] !== undefined) return rest["const"];

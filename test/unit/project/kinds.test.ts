@@ -62,7 +62,7 @@ function classOf(path: string): string | undefined {
 const CHANGE = {
   document:
     "change kindTraits (app/model/content/kinds.ts), or app/edge.server/cache/document-rules.ts",
-  stored: "change READABLE in app/service-worker/routes.ts",
+  stored: "change OFFLINE_PATHS in app/service-worker/routes.ts",
   played: "change kindTraits (app/model/content/kinds.ts)",
   found: "change kindTraits (app/model/content/kinds.ts)",
   platform: "change contentTypes in origin/sample-data/content-format.ts",

@@ -63,7 +63,7 @@ describe("the layers of the site", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("know neither the address table and the entries above them nor the reference platform", () => {
+  it("know neither the route table and the entries above them nor the reference platform", () => {
     for (const { name } of layers) {
       if (name !== "routes") expect(isForbidden(`app/${name}/a.ts`, "app/root.tsx")).toBe(true);
       expect(isForbidden(`app/${name}/a.ts`, "origin/app.ts")).toBe(true);

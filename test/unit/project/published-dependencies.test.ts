@@ -20,7 +20,7 @@ const sources = ["app", "functions", "scripts", "origin", "coordinator"]
   .filter((name) => /\.tsx?$/.test(name));
 
 describe("sources", () => {
-  it("name nothing that a framework keeps for itself, but where a reason stands", () => {
+  it("name nothing that React keeps for itself, but where a reason stands", () => {
     const naming = sources.filter((name) => INSIDES.test(readFileSync(`${root}/${name}`, "utf8")));
     expect(naming.toSorted()).toEqual(Object.keys(REASONS).toSorted());
   });

@@ -21,7 +21,7 @@ const declarations = sheets.flatMap((sheet): Declared[] =>
     .map((text) => ({ sheet, text: text.trim() })),
 );
 
-describe("the style sheets", () => {
+describe("the stylesheets", () => {
   // A declaration with a variable is read when the value is used: an unknown unit then unsets the
   // property, and the declaration before it is forgotten.
   it("use no unit beside a variable that some supported engine does not know", () => {

@@ -118,16 +118,18 @@ function readDocument(source: string): Words {
 
 function read(file: string): Words {
   const source = readFileSync(join(ROOT, file), "utf8");
-  if (/\.tsx?$/.test(file)) return readCode(file, source);
+  if (/\.(tsx?|cjs)$/.test(file)) return readCode(file, source);
   if (file.endsWith(".css")) return readStyles(source);
   if (file.endsWith(".md")) return readDocument(source);
   return { names: [], texts: [] };
 }
 
-const atRoot = ["README.md", "CONTRIBUTING.md"].filter((file) => existsSync(join(ROOT, file)));
+const atRoot = ["README.md", "CONTRIBUTING.md", ".dependency-cruiser.cjs"].filter((file) =>
+  existsSync(join(ROOT, file)),
+);
 const files = [...FOLDERS.flatMap(filesBelow), ...atRoot].filter(
   (file) =>
-    /\.(tsx?|css|md)$/.test(file) && !LIST.includes(file) && !file.startsWith("origin/media/"),
+    /\.(tsx?|cjs|css|md)$/.test(file) && !LIST.includes(file) && !file.startsWith("origin/media/"),
 );
 
 const rules = RETIRED.map((word) => ({

@@ -16,7 +16,7 @@ const postId = new Hashids(testEdge().config.hashidsSalt, 8).encode(1921);
 
 const comment = { post_id: "ab12cd34", comment_id: "7" };
 
-/** The form of each resource route's act, and what its address has. */
+/** The form of each resource route's act, and what its URL has. */
 const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "resources/booking.ts": { post_id: "ab12cd34", type: "add" },
   "resources/code.ts": { phone: "13800138000", agreed: "on" },
@@ -31,17 +31,17 @@ const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "resources/star.ts": { ...comment, type: "add" },
 };
 
-/** Routes with an act that is counted elsewhere, or that nothing is to be gained by. */
+/** Routes with an action that is counted elsewhere, or that nothing is to be gained by. */
 const OTHERS: Readonly<Record<string, string>> = {
   "resources/csp-report.ts": "reports are dropped, not answered (security-headers.test.ts)",
   "resources/hydration-failure.ts": "reports are dropped, not answered (hydration-failure.test.ts)",
   "resources/form-file.ts": "files are counted one by one (throttle.test.ts)",
   "resources/logout.ts": "ends the visitor's own session; to refuse it would help nobody",
   "auth.tsx": "the same steps as -/code and -/login",
-  "cloud-form.tsx": "counted where a form is handed in (submit-form.test.ts)",
+  "cloud-form.tsx": "counted where a form is submitted (submit-form.test.ts)",
   "compose-comment.tsx": "the same step as -/comment",
   "invite.tsx": "the same steps as -/code and -/login (invite.test.ts)",
-  "unknown.tsx": "operators' orders, with their secret",
+  "unknown.tsx": "operators' commands, with their secret",
 };
 
 const withActs = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter(
@@ -63,7 +63,7 @@ function generousPlatform() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("every act", () => {
+describe("every action", () => {
   it("is known here", () => {
     expect(withActs.toSorted()).toEqual([...Object.keys(ACTS), ...Object.keys(OTHERS)].toSorted());
   });

@@ -10,21 +10,21 @@ beforeEach(() => {
   isolate = createIsolate();
 });
 
-function edgeOf(address: string) {
+function edgeOf(url: string) {
   return testEdge({
     url: "https://share.example.com/davmu/share/-/hydration-failure",
     headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
     isolate,
-    host: { clientIp: () => address },
+    host: { clientIp: () => url },
   });
 }
 
-async function report(body: string, address = "192.0.2.1") {
-  const edge = edgeOf(address);
+async function report(body: string, url = "192.0.2.1") {
+  const edge = edgeOf(url);
   const request = new Request(edge.url, { method: "POST", body });
-  const answer = await action({ request, context: { edge } } as never);
-  expect(answer.status).toBe(204);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const response = await action({ request, context: { edge } } as never);
+  expect(response.status).toBe(204);
+  expect(response.headers.get("cache-control")).toBe("no-store");
   return reportOf(edge).hydrationFailures;
 }
 

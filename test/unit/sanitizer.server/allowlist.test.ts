@@ -138,7 +138,7 @@ const rules: readonly (readonly [
   ["th", "scope", ["col", "row", "colgroup", "rowgroup"], ["auto", "x col", "col x", "group"]],
 ];
 
-/** Attributes with an address, and the schemes that may begin it. */
+/** Attributes with a URL, and the schemes that may begin it. */
 const addresses: readonly (readonly [elements: string, property: string, schemes: string])[] = [
   ["a", "href", "http https tel mailto"],
   ["a", "dataEmbed", "https"],
@@ -181,7 +181,7 @@ const FOREIGN_ATTRIBUTES =
     " ",
   );
 
-/** The class names in the style sheets of bodies. */
+/** The class names in the stylesheets of bodies. */
 function styledClasses(): ReadonlySet<string> {
   const directory = new URL("../../../app/ssr/", import.meta.url);
   const sheets = readdirSync(directory).filter((name) => /^body.*\.css$/.test(name));
@@ -201,7 +201,7 @@ describe("the allowlist", () => {
     expect(filtered(name)).toBeNull();
   });
 
-  test("removes the content of scripts and style sheets, comments and document types", () => {
+  test("removes the content of scripts and stylesheets, comments and document types", () => {
     const { children } = enforceAllowlist({
       type: "root",
       children: [
@@ -247,7 +247,7 @@ describe("the allowlist", () => {
       }
   });
 
-  test("has the classes of the style sheets that a body is written with, and no others", () => {
+  test("has the classes of the stylesheets that a body is written with, and no others", () => {
     // The last two say what a picture is, without a look of their own here.
     const names = [...styledClasses(), "body-emoji", "picture"];
     const left = filtered("p", { className: [...names, "page", "xbody-box", "body-box2"] });

@@ -59,8 +59,8 @@ describe("an article's body: pictures wherever they are named", () => {
     ["that is too long", `data:image/png;base64,${"A".repeat(3_100_000)}`],
     ["on the editor's computer", "file:///C:/Users/pc/clip_image001.png"],
     ["of a tab that is closed", "blob:https://editor.example/3f2a"],
-  ])("a picture %s leaves a note, not a hole", (_, address) => {
-    const body = sanitiseBody(`<p><img src="${address}" alt="船期表"></p>`);
+  ])("a picture %s leaves a note, not a hole", (_, url) => {
+    const body = sanitiseBody(`<p><img src="${url}" alt="船期表"></p>`);
     expect(body.html).toBe('<p><span class="body-missing">图片缺失：船期表</span></p>');
     expect(body.changes).toContainEqual({ kind: "missingPicture", count: 1 });
   });

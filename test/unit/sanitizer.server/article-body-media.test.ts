@@ -36,7 +36,7 @@ describe("an article's body: pictures", () => {
   const attributesOf = (input: string) =>
     /<img[^>]*>/.exec(html(input, { renditions }))?.[0].replace(/&amp;/g, "&") ?? "";
 
-  test("a picture comes in the width that its column needs, and keeps its own address beside", () => {
+  test("a picture comes in the width that its column needs, and keeps its own URL beside", () => {
     const picture = attributesOf('<p><img src="/media/a.jpg" width="960" height="640"></p>');
     expect(picture).toContain('src="/media/a.jpg"');
     expect(picture).toContain(

@@ -27,7 +27,7 @@ describe("an article's body: safety", () => {
     expect(html).not.toMatch(/pwn|1px/);
   });
 
-  test("the address of a drawing ends no attribute, whatever its quotes", () => {
+  test("the URL of a drawing ends no attribute, whatever its quotes", () => {
     const body = sanitiseBody(`<svg viewBox="0 0 9 9"><text>a'b"c</text></svg>`).html;
     expect(dangersIn(body)).toEqual([]);
     expect(body).toContain("%3Ctext%3Ea%27b%22c%3C");

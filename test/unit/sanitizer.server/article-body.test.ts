@@ -16,7 +16,7 @@ describe("an article's body: structure", () => {
     expect(html(spaced)).toBe("<p>一段</p>\n<p>二段</p>");
   });
 
-  test("leading ideographic spaces become an indent of the style sheet", () => {
+  test("leading ideographic spaces become an indent of the stylesheet", () => {
     expect(html("<p><span>　　第一段</span></p>")).toBe('<p class="body-indent">第一段</p>');
     expect(html("<p>　<strong>　利润</strong>回落。</p>")).toBe(
       '<p class="body-indent"><strong>利润</strong>回落。</p>',

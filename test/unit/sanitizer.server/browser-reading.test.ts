@@ -305,7 +305,7 @@ describe("what plays or stands elsewhere", () => {
     expect(changes).toContainEqual({ kind: "missingEmbed", count: 1 });
   });
 
-  test("root-relative addresses lead to the platform's site where it is known", () => {
+  test("root-relative URLs lead to the platform's site where it is known", () => {
     const body = `<p><a href="/upload/plan.pdf">规划</a><a href="/davmu/share/rank">榜</a></p><iframe src="/plugins/web/viewer.html?file=/upload/map.pdf"></iframe><img src="/upload/a.jpg">`;
     const page = html(body, { platformSite: "https://www.example.com" });
     expect(page).toContain('href="https://www.example.com/upload/plan.pdf"');
@@ -472,7 +472,7 @@ describe("pictures", () => {
     expect(page.match(/%3Cuse/g)).toHaveLength(2);
   });
 
-  test("a drawing's address with a bare % is read as browsers do", () => {
+  test("a drawing's URL with a bare % is read as browsers do", () => {
     const svg =
       "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='100%' height='9'/></svg>";
     expect(html(`<p><img src="${svg}"></p>`)).toContain("body-drawing");

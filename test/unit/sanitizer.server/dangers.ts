@@ -12,7 +12,7 @@ const harmlessAttributes = new Set(
 );
 const address =
   /^(?:https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*|#body-a\d+|tel:[^\s"'<>]+|mailto:[^\s"'<>]+)$/;
-/** What an `img` may hold in its own address: raster bytes, or a drawing, which browsers show inertly. */
+/** What an `img` may hold in its own URL: raster bytes, or a drawing, which browsers show inertly. */
 const source = new RegExp(
   `${address.source}|^data:image/(?:png|jpeg|gif|webp|bmp|x-icon);base64,[\\w+/]+=*$|^data:image/svg\\+xml,%3Csvg%20xmlns[^\\s"'<>]+$`,
 );

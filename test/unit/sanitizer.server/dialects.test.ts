@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check, html, image } from "./body-cases";
 
@@ -217,7 +218,7 @@ describe("pictures", () => {
     ],
   ]);
 
-  test("every root-relative address leads to the platform's site where it is known", () => {
+  test("every root-relative URL leads to the platform's site where it is known", () => {
     const body = `<p><img src="/lazy/blank.gif" data-lazy-src="/upload/a.jpg"><img srcset="/upload/b.jpg 1x, /upload/c.jpg 2x"></p><section style="height:9em;background-image:url('/upload/d.jpg')"></section>`;
     const page = html(body, { platformSite: "https://www.example.com" });
     for (const name of ["a", "c", "d"])
@@ -322,4 +323,14 @@ describe("rows that a style keeps apart", () => {
       ["票价 80元", "时间</strong> 周六", "澜州"],
     ],
   ]);
+});
+
+test("each dialect's file is among the transforms", () => {
+  const folder = "app/sanitizer.server";
+  const transforms = readFileSync(`${folder}/transforms.ts`, "utf8");
+  const dialects = readdirSync(folder)
+    .filter((name) => name.startsWith("dialect-"))
+    .map((name) => name.replace(/\.ts$/, ""));
+  expect(dialects.length).toBeGreaterThan(5);
+  expect(dialects.filter((name) => !transforms.includes(`"./${name}"`))).toEqual([]);
 });

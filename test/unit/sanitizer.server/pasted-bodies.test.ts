@@ -53,8 +53,8 @@ describe("bodies as the editors of Chinese newsrooms paste them", () => {
       "",
     );
     const named = written.match(/(?:https?:)?(?:\/media\/|\/\/img\.example\/)[\w./-]+/g) ?? [];
-    for (const address of new Set(named.filter((each) => !each.includes("blank"))))
-      expect(page).toContain(address);
+    for (const url of new Set(named.filter((each) => !each.includes("blank"))))
+      expect(page).toContain(url);
     expect(page.match(/图片缺失/g)?.length ?? 0).toBe(html.includes("file:///") ? 1 : 0);
   });
 
@@ -86,7 +86,7 @@ describe("bodies as the editors of Chinese newsrooms paste them", () => {
     }
   });
 
-  test("a picture is found wherever its loader put the address, in whatever stands around it", () => {
+  test("a picture is found wherever its loader put the URL, in whatever stands around it", () => {
     const attributes =
       "src srcset data-src data-srcset data-original data-actualsrc data-lazy-src data-lazyload data-url data-echo lazysrc original file zoomfile _src real_src data-anything";
     const around = ["p", "section", "span", "figure", "li", "td", "strong", "picture", "center"];

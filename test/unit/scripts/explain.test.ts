@@ -20,19 +20,19 @@ afterEach(() => vi.unstubAllGlobals());
 test("a visit is explained with its class, the line of the rule, its lifetimes and its key", async () => {
   vi.stubEnv("BUILD_ID", "development");
   const explained = await explain(`${ADDRESS}?utm_source=x`, { userAgent: PHONE });
-  expect(explained).toContain("detailDocument, because the address matches /{actor}/doc/**\n");
+  expect(explained).toContain("detailDocument, because the URL matches /{actor}/doc/**\n");
   expect(explained).toMatch(/visitor class +visitor\n/);
   const { fresh } = documentRuleNamed("detailDocument");
   expect(explained).toMatch(new RegExp(`fresh +${fresh} s`));
   const headers = { "user-agent": PHONE, "x-ops-secret": localEnvironment(0).OPS_SECRET! };
   const edge = testEdge({ url: ADDRESS, headers, variables: { BUILD_ID: "development" } });
   const page = new Response("<p>", { headers: { "content-type": "text/html" } });
-  const answer = await handle(edge, documentCacheOf(edge), async () => page);
-  expect(answer.headers.get("cache-status")).toContain(`key="${keyIn(explained)}"`);
+  const response = await handle(edge, documentCacheOf(edge), async () => page);
+  expect(response.headers.get("cache-status")).toContain(`key="${keyIn(explained)}"`);
   vi.unstubAllEnvs();
 });
 
-test("a deployed site's page is explained with its address and its salt alone, and orders need its secret", async () => {
+test("a deployed site's page is explained with its URL and its salt alone, and orders need its secret", async () => {
   vi.stubEnv("WAP_HOST", "https://share.example.com");
   vi.stubEnv("HASHIDS_SALT", "the salt of that platform");
   const explained = await explain("https://share.example.com/davmu/share/list/101/index.html", {});
@@ -51,7 +51,7 @@ test.each([
   expect(explained).toContain(why);
 });
 
-test("an upstream call is explained with its rule and the key its answer has", async () => {
+test("an upstream call is explained with its rule and the key its response has", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: 0, message: "", data: { news: [], total: 0 } }),
   );
@@ -74,13 +74,13 @@ test("a rule is explained by the name that Cache-Status gives it", async () => {
   expect(call).toMatch(/^tags +hot$/m);
   expect(await explain("logout", {})).toMatch(/^never cached /m);
   const documents = await explain("liveDocument", {});
-  expect(documents).toMatch(/^addresses +\/\{actor\}\/local_live\/\*\*$/m);
+  expect(documents).toMatch(/^URLs +\/\{actor\}\/local_live\/\*\*$/m);
   expect(documents).toMatch(
     new RegExp(`^fresh +${documentRuleNamed("liveDocument").fresh} s`, "m"),
   );
 });
 
-test("an address that is nobody's is answered with the site and the bases of its calls", async () => {
+test("a URL that is nobody's is answered with the site and the bases of its calls", async () => {
   const explained = await explain("https://elsewhere.example/hot72", {});
   expect(explained).toMatch(/^not ours /m);
   expect(explained).toMatch(/^ +hot +http:\/\/\S+$/m);

@@ -12,7 +12,7 @@ import {
   outcomeIn,
   override,
   purge,
-  askSite,
+  fetchFromSite,
 } from "../../../scripts/cache/commands";
 import { tagsOfPage } from "../../../scripts/cache/page-tags";
 import { drawWaterfall } from "../../../scripts/cache/waterfall";
@@ -23,7 +23,7 @@ const SITE = "http://127.0.0.1:8788/davmu/share";
 const SALT = localEnvironment(0).HASHIDS_SALT!;
 const ID = new Hashids(SALT, 8).encode(7);
 
-describe("purging an address", () => {
+describe("purging a URL", () => {
   test.each([
     [`/web/doc/2026/11/${ID}/index.html`, [`content:${ID}`, `comments:${ID}`]],
     [`/web/doc/index.html?post_id=${ID}`, [`content:${ID}`, `comments:${ID}`]],
@@ -38,9 +38,9 @@ describe("purging an address", () => {
 });
 
 describe("a command that lacks something says what", () => {
-  test("a purge by the address of a site whose salt is not in the environment", async () => {
-    const address = `/web/doc/2026/11/${new Hashids("another site's salt", 8).encode(7)}/index.html`;
-    await expect(purge(SITE, [], [SITE + address], {})).rejects.toThrow("HASHIDS_SALT");
+  test("a purge by the URL of a site whose salt is not in the environment", async () => {
+    const url = `/web/doc/2026/11/${new Hashids("another site's salt", 8).encode(7)}/index.html`;
+    await expect(purge(SITE, [], [SITE + url], {})).rejects.toThrow("HASHIDS_SALT");
   });
 
   test("an override without a file", async () => {
@@ -48,12 +48,12 @@ describe("a command that lacks something says what", () => {
   });
 
   test.each(["localhost:8788", "share.example.com", ""])("a site named %j", async (site) => {
-    await expect(askSite(site, "/", {})).rejects.toThrow("https://share.example.com");
+    await expect(fetchFromSite(site, "/", {})).rejects.toThrow("https://share.example.com");
   });
 
   test("a site at which nobody listens", async () => {
     const site = `http://127.0.0.1:${await freePort()}`;
-    await expect(askSite(site, "/", {})).rejects.toThrow(`${site} does not answer`);
+    await expect(fetchFromSite(site, "/", {})).rejects.toThrow(`${site} does not answer`);
   });
 });
 
@@ -91,8 +91,8 @@ test("a page is explained with its tags", async () => {
 
 test.each(["https://www.example.org/x", "http://127.0.0.1:8788/elsewhere"])(
   "%s is said to be none of ours",
-  async (address) => {
-    expect(await explain(address, {})).toMatch(/^not ours +the site is/m);
+  async (url) => {
+    expect(await explain(url, {})).toMatch(/^not ours +the site is/m);
   },
 );
 

@@ -86,10 +86,10 @@ function encoded(id: number): string {
 }
 
 describe("a platform with names, ids and an envelope of its own", () => {
-  test("has its article at an address with the site's encoding of its id", async () => {
+  test("has its article at a URL with the site's encoding of its id", async () => {
     const id = encoded(4711);
-    const answer = await site.readContent(edge(), { id, mediaAccount: false });
-    expect(answer).toMatchObject({
+    const result = await site.readContent(edge(), { id, mediaAccount: false });
+    expect(result).toMatchObject({
       status: "ok",
       value: {
         body: "<p>清晨五点，第一批菜到了。</p>",
@@ -107,19 +107,19 @@ describe("a platform with names, ids and an envelope of its own", () => {
     expect(platform.asked).toContain("/api/pieces/4711");
   });
 
-  test("may have ids that are no numbers, each with an address that the site takes", async () => {
+  test("may have ids that are no numbers, each with a URL that the site takes", async () => {
     const hot = await site.readHotList(edge());
     const ids = hot.status === "ok" ? hot.value.map(({ postId }) => postId) : [];
     expect(ids).toHaveLength(7);
     for (const id of ids) {
       expect(decodePostId(SALT)(id)).not.toBeNull();
-      const answer = await site.readContent(edge(), { id, mediaAccount: false });
-      expect(answer.status).toBe("ok");
+      const result = await site.readContent(edge(), { id, mediaAccount: false });
+      expect(result.status).toBe("ok");
     }
     expect(platform.asked).toContain("/api/pieces/b-12");
   });
 
-  test("may leave the host out of its pictures' addresses", async () => {
+  test("may leave the host out of its pictures' URLs", async () => {
     const { face, ...fields } = customAdapter.fields;
     void face;
     adapter = compileAdapter(
@@ -135,9 +135,9 @@ describe("a platform with names, ids and an envelope of its own", () => {
       SALT,
       { staticContent: "https://cdn.example.com/base" },
     );
-    const answer = await site.readContent(edge(), { id: encoded(26), mediaAccount: false });
+    const result = await site.readContent(edge(), { id: encoded(26), mediaAccount: false });
     adapter = null;
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       value: {
         item: {
           cover: { full: "https://cdn.example.com/26.jpg" },
@@ -148,8 +148,8 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("says in its own word that there is no such thing", async () => {
-    const answer = await site.readContent(edge(), { id: encoded(1), mediaAccount: false });
-    expect(answer).toMatchObject({ status: "refused", code: 10024 });
+    const result = await site.readContent(edge(), { id: encoded(1), mediaAccount: false });
+    expect(result).toMatchObject({ status: "refused", code: 10024 });
   });
 
   test("has comments, albums and broadcasts", async () => {
@@ -213,7 +213,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("is not asked for what it does not have", () => {
-    expect(platform.asked.filter((address) => !address.startsWith("/api/"))).toEqual([]);
+    expect(platform.asked.filter((url) => !url.startsWith("/api/"))).toEqual([]);
   });
 });
 
@@ -259,7 +259,7 @@ describe("the check of that platform", () => {
     );
   });
 
-  test("says what an answer misses, lacks and has too much, by field", async () => {
+  test("says what a response misses, lacks and has too much, by field", async () => {
     const { kind, cover, ...fields } = customAdapter.fields;
     void kind;
     void cover;
@@ -293,7 +293,7 @@ describe("the check of that platform", () => {
     expect(text).not.toMatch(/site(\+|%2B)key/);
   });
 
-  test("says why there is no answer", async () => {
+  test("says why there is no response", async () => {
     adapter = compileAdapter(
       { ...customAdapter, envelope: { success: { path: "code", is: [0] }, data: "data" } },
       SALT,

@@ -54,7 +54,7 @@ describe("the service worker", () => {
     expect(offlineUrl(new URL(path, HOST)) !== null).toBe(cached);
   });
 
-  test("keeps what was passed on under its plain address", () => {
+  test("keeps what was passed on under its plain URL", () => {
     const plain = "/davmu/share/web/doc/2026/11/ab12cd34/index.html";
     const forwarded = new URL(`${plain}?from=singlemessage&isappinstalled=0&utm_source=x`, HOST);
     expect(offlineUrl(forwarded)?.href).toBe(`${HOST}${plain}`);

@@ -16,7 +16,7 @@ describe("a lite document", () => {
     ).toContain('href="/a.jpg?w=4"');
   });
 
-  test("names a picture without a description, and drops one without an address", () => {
+  test("names a picture without a description, and drops one without a URL", () => {
     expect(picturesOnDemand('<img src="/a.jpg" alt=""><img alt="b">', "看图")).toBe(
       '<a class="picture-on-demand" data-action="picture" href="/a.jpg">看图</a>',
     );

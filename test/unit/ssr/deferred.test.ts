@@ -59,7 +59,7 @@ describe("parts that arrive after the page", () => {
     expect(errors).toEqual(["deferred-part"]);
   });
 
-  it("come with all pages an address opens, or not at all", () => {
+  it("come with all pages a URL opens, or not at all", () => {
     const page = { status: "ok", value: 1, stale: false, ageSeconds: 0 } as const;
     expect(joinPages([page, page])).toEqual({ status: "ok", value: [1, 1] });
     expect(joinPages([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });

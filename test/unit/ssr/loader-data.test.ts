@@ -14,7 +14,7 @@ describe("a document's loader data", () => {
     expect(isDeferred(data)).toBe(arrives);
   });
 
-  it("carries what only the document is rendered from when the answer is data and no document", () => {
+  it("carries what only the document is rendered from when the response is data and no document", () => {
     expect(serverOnly({ delivery: "data" }, 1)).toEqual({ value: 1 });
   });
 });

@@ -35,15 +35,15 @@ describe("the early Link header", () => {
   it.each([
     "https://img.example/resize,w_480/format,auto/a.jpg",
     "https://img.example/a.jpg?x-oss-process=image/resize,w_480/format,auto",
-  ])("takes the media hosts' own addresses: %s", (address) => {
-    expect(linkOf({ srcset: `${address} 480w`, sizes: "100vw" })).toContain(`<${address}>`);
+  ])("takes the media hosts' own URLs: %s", (url) => {
+    expect(linkOf({ srcset: `${url} 480w`, sizes: "100vw" })).toContain(`<${url}>`);
   });
 
   it.each(['/media/"a.jpg', "/media/a.jpg>", "/media/图.jpg", "/media/a\r\nX: y", "/a\\.jpg"])(
-    "goes without an address that cannot stand in it: %j",
-    (address) => {
-      expect(linkOf({ src: address })).toBeUndefined();
-      expect(linkOf({ srcset: `${address} 480w`, sizes: "100vw" })).toBeUndefined();
+    "goes without a URL that cannot stand in it: %j",
+    (url) => {
+      expect(linkOf({ src: url })).toBeUndefined();
+      expect(linkOf({ srcset: `${url} 480w`, sizes: "100vw" })).toBeUndefined();
     },
   );
 

@@ -6,13 +6,13 @@ import { act } from "@testing-library/react";
 import { keepTimesRelative } from "../../../app/ssr/relative-times";
 import { times as english } from "../../../app/messages/en/content";
 import { times } from "../../../app/messages/zh-CN/content";
-import { askEdgeClock } from "../../../app/client/bootstrap/ask-edge-clock";
+import { fetchEdgeClock } from "../../../app/client/bootstrap/fetch-edge-clock";
 import { RelativeTime } from "../../../app/ui/content/relative-time";
 import { edgeNow, storeClockOffset } from "../../../app/ui/edge-clock";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The edge's clock in the answer. */
+/** The edge's clock in the response. */
 const WRITTEN = Date.parse("2026-11-20T10:00:00+08:00");
 
 function answered(serverTiming: readonly { name: string; duration: number }[] | undefined): void {
@@ -121,7 +121,7 @@ describe("a document's times", () => {
     expect(shownTimes()).toEqual(["3小时前"]);
   });
 
-  it("stand in full until the edge was asked where the answer does not say its clock", async () => {
+  it("stand in full until the edge was asked where the response does not say its clock", async () => {
     answered(undefined);
     vi.setSystemTime(WRITTEN + 5 * HOUR);
     const headers = { "server-timing": `edge;dur=0.1, clock;dur=${WRITTEN + MINUTE}` };
@@ -130,7 +130,7 @@ describe("a document's times", () => {
     render(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
     await settled();
     expect(shownTimes()).toEqual(["2026-11-20 09:55"]);
-    await askEdgeClock();
+    await fetchEdgeClock();
     expect(shownTimes()).toEqual(["6分钟前"]);
   });
 
@@ -143,7 +143,7 @@ describe("a document's times", () => {
     expect(document.documentElement.dataset["clock"]).toBe("behind");
     const headers = { "server-timing": `clock;dur=${WRITTEN}` };
     vi.stubGlobal("fetch", async () => new Response(null, { headers }));
-    await askEdgeClock();
+    await fetchEdgeClock();
     expect(shownTimes()).toEqual(["5分钟前"]);
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { shareCardMeta } from "~/ssr/head-tags";
+import { shareCardMeta } from "~/ssr/detail-route";
 import type { ServerOnly } from "~/ssr/server-only-value";
 import type { ShareCard } from "~/model/share-card/share-card";
 import { loader as openLogin } from "~/routes/auth";

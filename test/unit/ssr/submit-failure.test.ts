@@ -14,7 +14,7 @@ describe("the framework's form", () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith({ submitFailed: true });
   });
 
-  it("goes on where its answer leads", async () => {
+  it("goes on where its response leads", async () => {
     const leads = new Response(null, { status: 302 });
     await expect(submitOrFail({ serverAction: () => Promise.reject(leads) })).rejects.toBe(leads);
     expect(vi.getTimerCount()).toBe(0);

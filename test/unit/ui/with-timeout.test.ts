@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a question whose answer may not come", () => {
+describe("a request whose response may not come", () => {
   it("is given up after fifteen seconds, and its request ended", async () => {
     let ended = false;
     const asked = withTimeout((signal) => {
@@ -55,12 +55,12 @@ describe("a question whose answer may not come", () => {
     });
   });
 
-  it("leaves no timer behind an answer", async () => {
+  it("leaves no timer behind a response", async () => {
     expect(await withTimeout(async () => "answer")).toBe("answer");
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is the next page of a list, whose answer may break off half-way", async () => {
+  it("is the next page of a list, whose response may break off half-way", async () => {
     vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => ({
       ok: true,
       json: () => hanging(signal!),

@@ -32,7 +32,7 @@ describe("the platform's comments", () => {
       ownerId: "3",
       byMediaAccount: true,
       createdAt: Date.parse("2026-11-20T09:00:00+08:00"),
-      place: "浙江",
+      region: "浙江",
       starred: true,
       starCount: 5,
       replyCount: 2,

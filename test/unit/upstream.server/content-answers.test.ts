@@ -28,7 +28,7 @@ test.each([
   ["another article's", { ...ITEM, post_id: "zz99zz99" }],
   ["one with nothing to show", { post_id: ID, content_type: "article" }],
   ["one with blanks to show", { ...ITEM, title: " ", content: "" }],
-])("an answer that is %s is refused and replaces nothing", async (_what, data) => {
+])("a response that is %s is refused and replaces nothing", async (_what, data) => {
   const isolate = createIsolate();
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   await answered(ITEM, isolate);

@@ -53,7 +53,7 @@ describe("the declared calls", () => {
     expect(tagsOf(named("groupContents"), given)).toEqual(["navigation", "group:7"]);
   });
 
-  test("two of one address with different contracts do not answer for each other", async () => {
+  test("two of one URL with different contracts do not answer for each other", async () => {
     vi.stubGlobal("fetch", async () =>
       Response.json({ code: 0, message: "", data: { title: "t", count: 3 } }),
     );
@@ -98,7 +98,7 @@ describe("under load", () => {
 describe("a call's pattern", () => {
   const pattern = parsePattern("GET live /{room:chat|room}/{id}?[before:int]&limit=20&page:int");
 
-  test("leads to the address it is given parameters for, and back", () => {
+  test("leads to the URL it is given parameters for, and back", () => {
     const given = { room: "chat", id: "l1", before: null, page: 2 };
     const address = urlOf(pattern, given);
     expect(address).toEqual({

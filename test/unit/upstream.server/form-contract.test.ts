@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takesAnswers } from "~/model/forms/form";
-import { cloudForm } from "~/upstream.server/contracts/form";
+import { cloudForm } from "~/upstream.server/forms";
 
 const wire = {
   title: "问卷",
@@ -35,7 +35,7 @@ describe("a form on the wire", () => {
     ]);
   });
 
-  it("shows no cover that is not a picture's address", () => {
+  it("shows no cover that is not a picture's URL", () => {
     expect(cloudForm.parse(wire).cover).toBe("");
     expect(cloudForm.parse({ ...wire, cover: "/media/a.jpg" }).cover).toBe("/media/a.jpg");
   });

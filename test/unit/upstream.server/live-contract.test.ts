@@ -84,7 +84,7 @@ describe("what a state allows", () => {
     expect(isChatOpen([], "live")).toBe(false);
   });
 
-  it("refuses an empty message and one that is too long, counted in signs", () => {
+  it("refuses an empty message and one that is too long, counted in characters", () => {
     expect(brokenMessageRule(" \n")).toBe("emptyRefused");
     expect(brokenMessageRule("😀".repeat(200))).toBeNull();
     expect(brokenMessageRule("😀".repeat(201))).toBe("tooLong");

@@ -78,8 +78,8 @@ describe("a public call", () => {
 
   test.each([[10024], [404], [410]])("code %i is the platform's own no", async (code) => {
     upstream(() => envelope(null, code, "gone"));
-    const answer = await readArticle(testEdge());
-    expect(answer).toEqual({ status: "refused", code, message: "gone" });
+    const result = await readArticle(testEdge());
+    expect(result).toEqual({ status: "refused", code, message: "gone" });
   });
 
   test("does not keep a crawler past its 800 ms, and a visitor gets what the crawler left", async () => {
@@ -93,8 +93,8 @@ describe("a public call", () => {
     const crawler = testEdge({ headers: { "user-agent": "facebookexternalhit/1.1" } });
     expect(await readArticle(crawler, id)).toEqual({ status: "unavailable" });
     expect(hasAnswered).toBe(false);
-    const answer = await readArticle({ ...testEdge(), cache: crawler.cache }, id);
-    expect(answer).toMatchObject({ status: "ok", value: { title: "late" } });
+    const result = await readArticle({ ...testEdge(), cache: crawler.cache }, id);
+    expect(result).toMatchObject({ status: "ok", value: { title: "late" } });
   });
 
   test("a 404 without an envelope is a refusal with the status as its code", async () => {

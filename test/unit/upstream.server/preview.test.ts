@@ -32,8 +32,8 @@ function platform(state: number): string[] {
 }
 
 /** The preview's title, or where its visitor is sent instead. */
-async function opened(address: string, secret = ""): Promise<string> {
-  const url = new URL(address, "http://127.0.0.1:8788");
+async function opened(pageUrl: string, secret = ""): Promise<string> {
+  const url = new URL(pageUrl, "http://127.0.0.1:8788");
   url.searchParams.set("_", String(Date.now()));
   const edge = testEdge({
     url: url.href,
@@ -93,8 +93,8 @@ describe("a signed preview link", () => {
       signed.replace(/preview_sign=./, "preview_sign=_"),
       later.href,
     ];
-    for (const address of broken) {
-      if (address !== signed) expect(await opened(address, SECRET)).toBe("/404");
+    for (const url of broken) {
+      if (url !== signed) expect(await opened(url, SECRET)).toBe("/404");
     }
   });
 });

@@ -68,7 +68,7 @@ describe("the home page", () => {
     expect(home.selected).toEqual({ item: "1", group: "101" });
   });
 
-  it("opens its list further by the address alone", async () => {
+  it("opens its list further by the URL alone", async () => {
     const home = await open("?group=101&page=2");
     expect(home.list.status === "ok" && home.list.pages.map((entry) => entry.page)).toEqual([1, 2]);
     expect(home.card.value?.title).toBe("推荐");

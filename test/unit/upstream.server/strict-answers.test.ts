@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contentList } from "../../../app/upstream.server/contracts/content";
 import { envelope } from "../../../app/upstream.server/contracts/envelope";
 
-describe("what is taken for an answer", () => {
+describe("what is taken for a response", () => {
   test.each([[null], [undefined], [{}], ["[]"], [0]])(
     "%j where a list belongs is refused, and is no empty list",
     (data) => {

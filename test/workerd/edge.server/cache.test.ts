@@ -8,12 +8,12 @@ test("isolates of one data centre share what one of them has read", async () => 
   const asked = upstream("first edition");
   await readArticle(requestTo(createIsolate()), "shared");
   await settle();
-  const answer = await readArticle(requestTo(createIsolate()), "shared");
-  expect(answer).toMatchObject({ status: "ok", value: { title: "first edition" }, stale: false });
+  const result = await readArticle(requestTo(createIsolate()), "shared");
+  expect(result).toMatchObject({ status: "ok", value: { title: "first edition" }, stale: false });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test("a stored answer is kept by plain max-age, long enough to bridge a week of failure", async () => {
+test("a stored response is kept by plain max-age, long enough to bridge a week of failure", async () => {
   upstream("first edition");
   const put = vi.spyOn(Cache.prototype, "put");
   await readArticle(requestTo(createIsolate()), "max-age");
@@ -23,7 +23,7 @@ test("a stored answer is kept by plain max-age, long enough to bridge a week of 
   put.mockRestore();
 });
 
-test("a purge reaches isolates that start afterwards, although the tiers still hold the answer", async () => {
+test("a purge reaches isolates that start afterwards, although the tiers still hold the response", async () => {
   upstream("first edition");
   const reader = createIsolate();
   await readArticle(requestTo(reader), "purged");
@@ -40,8 +40,8 @@ test("a purge reaches isolates that start afterwards, although the tiers still h
   });
   const asked = upstream("second edition");
   await new Promise((resolve) => setTimeout(resolve, 5));
-  const answer = await readArticle(requestTo(createIsolate()), "purged");
-  expect(answer).toMatchObject({ value: { title: "second edition" } });
+  const result = await readArticle(requestTo(createIsolate()), "purged");
+  expect(result).toMatchObject({ value: { title: "second edition" } });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -55,6 +55,6 @@ test("with the platform down and this data centre empty, the global tier still h
   expect(emptied).toEqual([true]);
   put.mockRestore();
   vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
-  const answer = await readArticle(requestTo(createIsolate()), "global");
-  expect(answer).toMatchObject({ status: "ok", value: { title: "first edition" } });
+  const result = await readArticle(requestTo(createIsolate()), "global");
+  expect(result).toMatchObject({ status: "ok", value: { title: "first edition" } });
 });

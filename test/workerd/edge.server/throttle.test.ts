@@ -30,8 +30,8 @@ describe("the throttle's coordinator", () => {
   it("refuses what is no count", async () => {
     const object = namespace.get(namespace.idFromName("x"));
     const body = JSON.stringify({ rule: "noSuchRule", key: "x" });
-    const answer = await object.fetch("https://throttle.invalid/take", { method: "POST", body });
-    expect(answer.status).toBe(400);
+    const response = await object.fetch("https://throttle.invalid/take", { method: "POST", body });
+    expect(response.status).toBe(400);
   });
 
   it("lets one of all isolates begin a submission, and tells the others its outcome", async () => {

@@ -5,11 +5,11 @@ beforeAll(prepareBookings);
 
 it("a room takes a hundred connections of one client, and others go on coming", async () => {
   const { room } = await openRoom();
-  const connect = async (address: string): Promise<number> => {
-    const headers = { upgrade: "websocket", "cf-connecting-ip": address };
-    const answer = await room.fetch("https://room.example/socket", { headers });
-    answer.webSocket?.accept();
-    return answer.status;
+  const connect = async (url: string): Promise<number> => {
+    const headers = { upgrade: "websocket", "cf-connecting-ip": url };
+    const response = await room.fetch("https://room.example/socket", { headers });
+    response.webSocket?.accept();
+    return response.status;
   };
   const statuses = [];
   for (let at = 0; at < 150; at += 1) statuses.push(await connect("203.0.113.7"));

@@ -105,12 +105,12 @@ describe("the origin's control API", () => {
   });
 
   it("says which field it cannot read", async () => {
-    const answer = await request("/__origin/content", {
+    const response = await request("/__origin/content", {
       method: "POST",
       body: JSON.stringify({ content_type: "poem" }),
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("title");
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("title");
   });
 
   it("counts the calls of each upstream path until it is told to forget them", async () => {
@@ -169,14 +169,14 @@ describe("faults at the origin", () => {
     expect((await request("/hot72")).status).toBe(200);
   });
 
-  it("break the JSON of an answer that is otherwise fine", async () => {
+  it("break the JSON of a response that is otherwise fine", async () => {
     await fault({ path: "/hot72", mode: "broken-json" });
-    const answer = await request("/hot72");
-    expect(answer.status).toBe(200);
-    await expect(answer.json()).rejects.toThrow(SyntaxError);
+    const response = await request("/hot72");
+    expect(response.status).toBe(200);
+    await expect(response.json()).rejects.toThrow(SyntaxError);
   });
 
-  it("delay an answer and leave it as it is", async () => {
+  it("delay a response and leave it as it is", async () => {
     await fault({ path: "/hot72", delay_ms: 80 });
     const started = Date.now();
     expect((await request("/hot72")).status).toBe(200);

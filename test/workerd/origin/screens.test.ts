@@ -84,13 +84,13 @@ describe("forms at the origin", () => {
     });
   });
 
-  it("that are closed take no answers", async () => {
+  it("that are closed take no responses", async () => {
     expect((await submit(filled, "已结束的征集")).code).toBe(20401);
   });
 });
 
 describe("clue reports at the origin", () => {
-  it("are answered under an id that stands in addresses, with what they refer to", async () => {
+  it("are answered under an id that stands in URLs, with what they refer to", async () => {
     const list = await call<{ clues: { id: string; content: string }[] }>(
       "/peony/v3/clue_report/topic/路灯",
     );

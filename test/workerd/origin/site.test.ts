@@ -48,7 +48,7 @@ describe("the origin's share configuration", () => {
     expect(shareSignature.parse(data).signature).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  it("signs nothing that is not a web address", async () => {
+  it("signs nothing that is not a web URL", async () => {
     expect((await call("/peony/v1/system/wxshare?path=javascript:alert(1)")).code).toBe(10001);
     expect((await call("/peony/v1/system/wxshare")).code).toBe(10001);
   });
@@ -88,8 +88,8 @@ describe("the origin's media", () => {
 });
 
 describe("the origin's pictures at a width", () => {
-  const picture = (address: string, headers: Record<string, string> = {}) =>
-    request(address, { headers: { accept: "image/avif,image/webp,*/*", ...headers } });
+  const picture = (url: string, headers: Record<string, string> = {}) =>
+    request(url, { headers: { accept: "image/avif,image/webp,*/*", ...headers } });
 
   it("come in the format that the browser accepts, under its type, and say that they depend on it", async () => {
     const avif = await picture("/media/tide.jpg?w=800");

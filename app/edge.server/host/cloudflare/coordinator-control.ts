@@ -33,7 +33,7 @@ function fromWire({ orders, floor, mark, ...rest }: WirePollResult): PollResult 
  * @param site as `siteKey` names it: each has a coordinator of its own
  */
 export function coordinatorControl(namespace: CoordinatorNamespace, site: string): ControlStore {
-  const ask = async <T>(question: Readonly<Record<string, unknown>>): Promise<T> => {
+  const send = async <T>(question: Readonly<Record<string, unknown>>): Promise<T> => {
     const response = await namespace
       .get(namespace.idFromName(site) as never)
       .fetch("https://coordinator/", {
@@ -50,11 +50,11 @@ export function coordinatorControl(namespace: CoordinatorNamespace, site: string
     pollIntervalMs: POLL_INTERVAL_MS,
     clockErrorMs: 0,
     poll: async (isolate, since) =>
-      fromWire(await ask<WirePollResult>({ ask: "look", isolate, since })),
-    submit: (command) => ask<ControlCommand>({ ask: "give", order: command }),
-    propagation: ({ at }) => ask<Propagation>({ ask: "reach", at, boundMs: BOUND_MS }),
-    history: () => ask<ControlCommand[]>({ ask: "history" }),
-    repair: () => ask<string[]>({ ask: "repair" }),
-    leaseWrite: (key, milliseconds) => ask<boolean>({ ask: "claim", key, milliseconds }),
+      fromWire(await send<WirePollResult>({ ask: "look", isolate, since })),
+    submit: (command) => send<ControlCommand>({ ask: "give", order: command }),
+    propagation: ({ at }) => send<Propagation>({ ask: "reach", at, boundMs: BOUND_MS }),
+    history: () => send<ControlCommand[]>({ ask: "history" }),
+    repair: () => send<string[]>({ ask: "repair" }),
+    leaseWrite: (key, milliseconds) => send<boolean>({ ask: "claim", key, milliseconds }),
   };
 }

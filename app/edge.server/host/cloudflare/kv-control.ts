@@ -13,7 +13,7 @@ const LAG_MS = 60_000;
 const POLL_INTERVAL_MS = 10_000;
 /** How far the clocks of the fleet's isolates may be apart; assumed as well. */
 const CLOCK_ERROR_MS = 2000;
-/** An isolate may be one poll and one slow answer behind what KV shows. */
+/** An isolate may be one poll and one slow response behind what KV shows. */
 const BOUND_MS = LAG_MS + 2 * POLL_INTERVAL_MS + 2 * CLOCK_ERROR_MS;
 
 /** How long a command is stored, in seconds: no cached entry lives longer. */

@@ -31,7 +31,7 @@ const counterSchema = z.object({ rule: z.enum(RULES), key: z.string().max(64) })
 const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number() });
 
 /** The response of one of the coordinator's objects. @throws when it does not come in time, or is not JSON */
-async function ask(
+async function send(
   object: ReturnType<ThrottleNamespace["get"]>,
   what: "take" | "submission",
   question: unknown,
@@ -59,7 +59,7 @@ export function coordinatedThrottle(
   return {
     async take(counter: Counter): Promise<Verdict> {
       const object = namespace.get(namespace.idFromName(`${site}/${counter.rule}`));
-      return verdictSchema.parse(await ask(object, "take", counter, timeoutMs));
+      return verdictSchema.parse(await send(object, "take", counter, timeoutMs));
     },
   };
 }
@@ -80,7 +80,7 @@ export function coordinatedSubmissions(
 ): SubmissionStore {
   const submit = async (submission: z.infer<typeof submissionSchema>): Promise<string | null> => {
     const object = namespace.get(namespace.idFromName(`${site}/submissions`));
-    return foundSchema.parse(await ask(object, "submission", submission, timeoutMs)).found;
+    return foundSchema.parse(await send(object, "submission", submission, timeoutMs)).found;
   };
   return {
     begin: (key, milliseconds) => submit({ key, outcome: null, milliseconds }),

@@ -1,5 +1,4 @@
-import { acceptedEncodings, endingOf } from "../accept-encoding";
-import { ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
+import { acceptedEncodings, endingOf, ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
 import type { Host, StaticFiles } from "../host";
 import type { Bindings, FileService } from "./bindings";
 import { cloudflareHost } from "./host";
@@ -21,7 +20,7 @@ function copiesFor({ headers }: Request): readonly (readonly [string, string | n
 
 function filesOf(service: FileService): StaticFiles {
   return {
-    answer: async (request) => {
+    respond: async (request) => {
       const { pathname } = new URL(request.url);
       const isAsset = pathname.startsWith(ASSETS);
       if (!isAsset && pathname !== SERVICE_WORKER) return null;

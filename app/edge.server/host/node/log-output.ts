@@ -25,7 +25,7 @@ export class LogOutput {
   #waiting: string[] = [];
   #length = 0;
   #writing: Promise<void> | null = null;
-  #lost = 0;
+  #dropped = 0;
   #unreported = 0;
   #problem: string | null = null;
 
@@ -36,8 +36,8 @@ export class LogOutput {
   }
 
   /** Lines lost since the process began. */
-  get lost(): number {
-    return this.#lost;
+  get dropped(): number {
+    return this.#dropped;
   }
 
   /** Why lines are being lost at the moment; null while they are not. */
@@ -48,7 +48,7 @@ export class LogOutput {
   /** @param text ends with a line break */
   add(text: string): void {
     if (this.#length + text.length > MAX_BUFFERED) {
-      this.#lose(text, "its reader is too slow");
+      this.#drop(text, "its reader is too slow");
       return;
     }
     this.#waiting.push(text);
@@ -67,8 +67,8 @@ export class LogOutput {
       this.#waiting = [];
       const error = await this.#writeOut(text);
       this.#length -= text.length;
-      if (error !== null) this.#lose(text, error);
-      else if (this.#problem !== null) this.#reportLost();
+      if (error !== null) this.#drop(text, error);
+      else if (this.#problem !== null) this.#reportDropped();
     }
     this.#writing = null;
   }
@@ -93,14 +93,14 @@ export class LogOutput {
     return null;
   }
 
-  #lose(text: string, problem: string): void {
+  #drop(text: string, problem: string): void {
     const lines = text.split("\n").length - 1;
-    this.#lost += lines;
+    this.#dropped += lines;
     this.#unreported += lines;
     this.#problem = problem;
   }
 
-  #reportLost(): void {
+  #reportDropped(): void {
     const line = JSON.stringify({ event: "log", lost: this.#unreported, problem: this.#problem });
     this.#unreported = 0;
     this.#problem = null;

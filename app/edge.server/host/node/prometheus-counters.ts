@@ -10,7 +10,7 @@ export interface ReadableCounters extends CounterSink {
 }
 
 /**
- * Counters for Prometheus, with the process's own metrics. The counter weighs a sampled answer; its time is observed once.
+ * Counters for Prometheus, with the process's own metrics. The counter weighs a sampled response; its time is observed once.
  *
  * @param linesLost log lines lost so far
  */

@@ -60,7 +60,7 @@ function isOurs(pathname: string): boolean {
 /** Health checks: some balancers use HTTP/1.0 without `Host`, or OPTIONS. */
 const PROBES = ["/healthz", "/readyz"];
 
-/** The path of a request's target, which may be a complete address (RFC 9112, section 3.2.2). */
+/** The path of a request's target, which may be a complete URL (RFC 9112, section 3.2.2). */
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.replace(/^https?:\/\/[^/?]*/i, "").replace(/\?.*/, "");
 }
@@ -75,21 +75,21 @@ function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolea
  * Sends the head together with the first part of the body when that is ready, which saves a system call.
  */
 class ResponseWithHead extends ServerResponse {
-  #isBegun = false;
+  #headIsSent = false;
 
   override flushHeaders(): void {
     setImmediate(() => {
-      if (!this.#isBegun) super.flushHeaders();
+      if (!this.#headIsSent) super.flushHeaders();
     });
   }
 
   override write(chunk: unknown, ...how: never[]): boolean {
-    this.#isBegun = true;
+    this.#headIsSent = true;
     return super.write(chunk, ...how);
   }
 
   override end(...last: never[]): this {
-    this.#isBegun = true;
+    this.#headIsSent = true;
     return super.end(...last);
   }
 }
@@ -99,14 +99,14 @@ export class NodeServer {
   readonly #parts: ServerParts;
   readonly #work = new BackgroundTasks();
   readonly #server: Server;
-  readonly #underWay = new Set<ServerResponse>();
+  readonly #inFlight = new Set<ServerResponse>();
   #isDraining = false;
   /** Whether idle connections are closed at once. */
   #isClosingIdle = false;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
-    const listener = getRequestListener((request) => this.#answer(request), {
+    const listener = getRequestListener((request) => this.#respond(request), {
       overrideGlobalObjects: true,
       // HTTP/1.0 needs no Host (RFC 9112, section 3.2): there is one site.
       hostname: parts.siteHost,
@@ -118,14 +118,14 @@ export class NodeServer {
       requireHostHeader: false,
     };
     this.#server = createServer(options, (incoming, outgoing) => {
-      this.#underWay.add(outgoing);
+      this.#inFlight.add(outgoing);
       outgoing.once("close", () => {
-        this.#underWay.delete(outgoing);
+        this.#inFlight.delete(outgoing);
         // The connection counts as idle from the next turn on.
         if (this.#isClosingIdle) setImmediate(() => this.#server.closeIdleConnections());
       });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
-      if (this.#answerProbe(incoming, outgoing)) return;
+      if (this.#respondToProbe(incoming, outgoing)) return;
       if (!hasValidHost(incoming)) return void outgoing.writeHead(400).end();
       this.#vouchFor(incoming);
       void listener(incoming, outgoing);
@@ -149,12 +149,12 @@ export class NodeServer {
 
   /**
    * Reports not ready for the notice time, then accepts no new connections, half a second later closes idle ones, and
-   * waits for pending answers and background work up to the drain time.
+   * waits for pending responses and background work up to the drain time.
    */
   async drain(): Promise<void> {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
     this.#isDraining = true;
-    for (const answer of this.#underWay) if (!answer.headersSent) answer.shouldKeepAlive = false;
+    for (const answer of this.#inFlight) if (!answer.headersSent) answer.shouldKeepAlive = false;
     await pause(noticeSeconds * 1000);
     const draining = stopwatch();
     // What the network has brought by now is accepted and read.
@@ -189,7 +189,7 @@ export class NodeServer {
   }
 
   /** Answers health checks. @returns whether the request was one */
-  #answerProbe(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  #respondToProbe(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const path = pathOf(incoming);
     // Requests through a proxy come from outside: health and metrics are internal.
     if (!PROBES.includes(path) || incoming.headers["x-forwarded-for"] !== undefined) return false;
@@ -203,9 +203,9 @@ export class NodeServer {
     return true;
   }
 
-  async #answer(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (isOurs(pathname)) return this.#askWorker(request);
+    if (isOurs(pathname)) return this.#callWorker(request);
     // Requests through a proxy come from outside: health and metrics are internal.
     if (request.headers.has("x-forwarded-for")) return text(404, "Not Found\n");
     switch (pathname) {
@@ -218,7 +218,7 @@ export class NodeServer {
     }
   }
 
-  #askWorker(request: Request): Promise<Response> {
+  #callWorker(request: Request): Promise<Response> {
     const { worker, environment } = this.#parts;
     return worker.fetch(request, environment, {
       waitUntil: (work) => this.#work.waitUntil(work),
@@ -229,15 +229,15 @@ export class NodeServer {
 
 /** Background work, tracked so that a draining process can wait for it. */
 class BackgroundTasks implements BackgroundWork {
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #inFlight = new Set<Promise<unknown>>();
 
   waitUntil(work: Promise<unknown>): void {
-    const over = work.catch(() => {}).finally(() => this.#underWay.delete(over));
-    this.#underWay.add(over);
+    const over = work.catch(() => {}).finally(() => this.#inFlight.delete(over));
+    this.#inFlight.add(over);
   }
 
   /** Resolves when all work has ended, or after `milliseconds`. */
   async settled(milliseconds: number): Promise<void> {
-    await within(Promise.all(this.#underWay), milliseconds, undefined);
+    await within(Promise.all(this.#inFlight), milliseconds, undefined);
   }
 }

@@ -127,7 +127,7 @@ export function nodeSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Address and credentials of a Redis. */
+/** URL and credentials of a Redis. */
 interface RedisUrl {
   /** A socket of this machine; null for host and port. */
   readonly path: string | null;

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import { acceptedEncodings } from "../accept-encoding";
-import { ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
+import { acceptedEncodings, ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-files";
 import type { StaticFiles } from "../host";
 
 /**
@@ -35,7 +34,7 @@ function simplified(request: Request): Request {
  * The build's files with the headers of `public/_headers`, in the build's compressed copies (`.br` and `.gz`). As at
  * Cloudflare, a missing asset is 404.
  *
- * @param root folder whose paths are the addresses
+ * @param root folder whose paths are the URLs
  * @param previous the same of the previous release, for pages that are still open; may not exist
  */
 export function staticFiles(root: string, previous: string | null = null): StaticFiles {
@@ -48,7 +47,7 @@ export function staticFiles(root: string, previous: string | null = null): Stati
   }
   files.get(SERVICE_WORKER, withCacheControl("no-cache"), etag(), serveFile);
   return {
-    answer: async (request) => {
+    respond: async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname !== SERVICE_WORKER && !pathname.startsWith(ASSETS)) return null;
       return files.fetch(simplified(request));

@@ -1,5 +1,6 @@
 import { throttleRules, type Throttle, bucketOf } from "../../throttle/throttle";
 import type { RedisClient } from "./client";
+import type { SubmissionStore } from "../../throttle/submissions";
 
 /**
  * `countOne` (`throttle/throttle.ts`) by Redis's own clock: KEYS a rule's table; ARGV bucket,
@@ -41,6 +42,27 @@ export function redisThrottle(redis: RedisClient): Throttle {
       const [admitted, retryAfterMs] = Array.isArray(reply) ? reply.map(Number) : [];
       if (admitted === undefined || retryAfterMs === undefined) throw new Error("no count");
       return { admitted: admitted === 1, retryAfterMs };
+    },
+  };
+}
+
+/** KEYS the submission; ARGV how long it may be pending, in milliseconds. */
+const BEGIN = `
+local found = redis.call('GET', KEYS[1])
+if found then return found end
+redis.call('SET', KEYS[1], '', 'PX', ARGV[1])
+return false`;
+
+/** Submissions of all processes in one Redis, which expires them. */
+export function redisSubmissions(redis: RedisClient): SubmissionStore {
+  const keyOf = (key: string) => `${redis.prefix}submitted:${key}`;
+  return {
+    begin: async (key, milliseconds) => {
+      const found = await redis.run(BEGIN, [keyOf(key)], [String(milliseconds)]);
+      return typeof found === "string" ? found : null;
+    },
+    finish: async (key, outcome, milliseconds) => {
+      await redis.call(["SET", keyOf(key), outcome, "PX", String(Math.max(1, milliseconds))]);
     },
   };
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState, useEffect } from "react";
 import { useLocation } from "@remix-run/react";
-import { openLoginPopup } from "../../shared/visitor/login-popup-store";
+import { openLoginPopup, useSessionExpired } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
 import { postAction } from "../../shared/form-actions/post-action";
 import { PERSONAL, useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
@@ -18,7 +18,6 @@ import { ANONYMOUS } from "../../../model/account/account";
 import { EmptyState } from "../../../ui/placeholder";
 import { BottomSheet } from "../../../ui/bottom-sheet";
 import { programmeTime } from "../room/clock";
-import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 

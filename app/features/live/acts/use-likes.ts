@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { openLoginPopup } from "../../shared/visitor/login-popup-store";
+import { openLoginPopup, useSessionExpired } from "../../shared/visitor/login-popup-store";
 import { postAction } from "../../shared/form-actions/post-action";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
@@ -8,7 +8,6 @@ import { liveUrls } from "../../../model/resources/urls";
 import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
 import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
-import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 /** Taps within this span are sent in one call, in milliseconds. */
 export const BURST_SPAN = 1_000;

@@ -5,7 +5,7 @@ import { initialOf } from "../../../ui/initial";
 import { LivePicture } from "../room/live-picture";
 import type { OutgoingMessage } from "../room/room-state";
 
-function Face({ alias, avatar }: { readonly alias: string; readonly avatar: string }) {
+function Avatar({ alias, avatar }: { readonly alias: string; readonly avatar: string }) {
   return avatar === "" ? (
     <span className="live-face" aria-hidden="true">
       {initialOf(alias) || "·"}
@@ -22,7 +22,7 @@ function Face({ alias, avatar }: { readonly alias: string; readonly avatar: stri
 export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => {
   return (
     <div className="live-message">
-      <Face alias={message.alias} avatar={message.avatar} />
+      <Avatar alias={message.alias} avatar={message.avatar} />
       <p className="live-bubble">
         <bdi className="live-alias">{message.alias}</bdi>
         <bdi>{message.text}</bdi>
@@ -46,7 +46,7 @@ export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: 
   const waits = message.state === "waiting";
   return (
     <div className="live-message" data-state={message.state}>
-      <Face alias={alias} avatar={avatar} />
+      <Avatar alias={alias} avatar={avatar} />
       <div className="live-bubble">
         <p>
           {alias !== "" && <bdi className="live-alias">{alias}</bdi>}

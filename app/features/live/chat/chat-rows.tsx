@@ -9,7 +9,7 @@ import {
 } from "react";
 
 /** A message of one line, in CSS pixels; rows are measured once they are there. */
-const USUAL_HEIGHT = 44;
+const ESTIMATED_HEIGHT = 44;
 const OVERSCAN = 8;
 
 export interface ChatRowsProps {
@@ -41,7 +41,7 @@ export function ChatRows({
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: () => ESTIMATED_HEIGHT,
     getItemKey: keyOf,
     overscan: OVERSCAN,
     anchorTo: "end",

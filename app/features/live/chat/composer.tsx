@@ -10,11 +10,11 @@ import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
 import { useShortCount } from "../../../ui/counts";
 import { useLikes } from "../acts/use-likes";
-import { useLoginOnFocus } from "../../shared/visitor/login-prompts";
+import { useLoginOnFocus } from "../../shared/visitor/login-popup-store";
 
 /** Hearts in the air at once; more would only cost the phone's battery. */
 const MAX_HEARTS = 12;
-/** As the style sheet has it, in milliseconds. */
+/** As the stylesheet has it, in milliseconds. */
 const FLIGHT = 1_200;
 
 /** Likes the broadcast as often as the visitor taps; hearts rise unless motion is unwelcome. */

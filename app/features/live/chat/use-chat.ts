@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { openLoginPopup } from "../../shared/visitor/login-popup-store";
+import { openLoginPopup, useSessionExpired } from "../../shared/visitor/login-popup-store";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -12,7 +12,6 @@ import type { Outcome } from "../../../model/account/outcome";
 import { liveUrls } from "../../../model/resources/urls";
 import type { RoomStore } from "../room/room-store";
 import { pause } from "../../../model/time/deadline";
-import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 /** Pause before the retry, in milliseconds. */
 const RETRY_AFTER = 1_500;

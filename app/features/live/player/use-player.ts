@@ -47,8 +47,8 @@ async function makePlayer(
 const HLS = "application/x-mpegURL";
 
 /** The MIME type that a source's URL stands for. */
-function typeOf(address: string): string {
-  const path = address.split(/[?#]/)[0]?.toLowerCase() ?? "";
+function typeOf(url: string): string {
+  const path = url.split(/[?#]/)[0]?.toLowerCase() ?? "";
   if (path.endsWith(".m3u8")) return HLS;
   return path.endsWith(".mp3") ? "audio/mpeg" : "video/mp4";
 }

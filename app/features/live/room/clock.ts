@@ -19,7 +19,7 @@ export class ServerClock {
   }
 
   /**
-   * Takes an answer's time into account (as Cristian's algorithm does): it was right somewhere
+   * Takes a response's time into account (as Cristian's algorithm does): it was right somewhere
    * between asking and answering, so half the round trip is the uncertainty. The least uncertain
    * measurement counts.
    *

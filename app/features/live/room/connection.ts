@@ -53,12 +53,12 @@ export class RoomConnection {
         socketUrl === null
           ? null
           : async () => `${resolveSocketUrl(socketUrl, location)}/${liveId}/socket`,
-      woken: () => {
+      onShown: () => {
         // The document may have been cached for minutes: refresh its room at once.
         void this.readRoom().catch(() => {});
         if (this.#socket.isHopeless) this.#poll(true);
       },
-      slept: () => {
+      onHidden: () => {
         this.#poll(false);
         options.store.setConnection("none");
       },
@@ -166,8 +166,8 @@ export async function fetchChat(
   liveId: string,
   before: number | null,
 ): Promise<readonly ChatMessage[]> {
-  const address = liveUrls.chat(liveId);
-  const asked = before === null ? address : `${address}?before=${before}`;
+  const url = liveUrls.chat(liveId);
+  const asked = before === null ? url : `${url}?before=${before}`;
   return (await readOwnJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
 }
 

@@ -109,7 +109,7 @@ export function withRestored(
 /** What a visitor likes: one of the broadcast's posts by its number in the log, or null for the broadcast. */
 export type Liked = number | null;
 
-interface UnderWay {
+interface PendingLikes {
   /** Taps that the room has not answered yet. */
   readonly taps: number;
   /** The count shown after the last of them. */
@@ -117,7 +117,7 @@ interface UnderWay {
 }
 
 /** This visitor's likes that the room has not confirmed. */
-export type OwnLikes = ReadonlyMap<Liked, UnderWay>;
+export type OwnLikes = ReadonlyMap<Liked, PendingLikes>;
 
 /**
  * The likes to show: the room's count, but never fewer than after the visitor's own unconfirmed tap, so

@@ -8,12 +8,16 @@ import { useMessages } from "../../../messages/use-messages";
 interface DeferredSectionProps<T> {
   readonly resolve: MaybeDeferred<T>;
   /** Shown while the section loads; invisible for its first 200 ms. */
-  readonly waiting: ReactNode;
+  readonly fallback: ReactNode;
   readonly children: (result: SectionResult<T>) => ReactNode;
 }
 
 /** A section that is rendered at once or streams in later. */
-export function DeferredSection<T>({ resolve, waiting, children }: DeferredSectionProps<T>) {
+export function DeferredSection<T>({
+  resolve,
+  fallback: waiting,
+  children,
+}: DeferredSectionProps<T>) {
   return resolve instanceof Promise ? (
     <Suspense fallback={waiting}>
       <Await resolve={resolve}>{children}</Await>

@@ -4,7 +4,7 @@ import { messagesFor } from "../../../messages/messages.server";
 import { escapeAttribute, escapeText } from "../../../model/escape-html";
 import { safeReturnTo } from "./return-to";
 import type { Locale } from "../../../messages/locale";
-import { asksForData, personalJson } from "./personal-response.server";
+import { acceptsJson, personalJson } from "./respond-to-action.server";
 
 /**
  * The document that answers a plain form without a screen of its own when its body is too large. It
@@ -53,7 +53,7 @@ export async function readForm(edge: RequestContext, request: Request): Promise<
   if (isComplete) return form;
   edge.log.warn("form.too_large");
   const { tooLarge } = messagesFor(edge.locale).site;
-  if (asksForData(edge)) {
+  if (acceptsJson(edge)) {
     throw personalJson({ status: "refused", message: tooLarge }, CONTENT_TOO_LARGE);
   }
   const written = form.get("content");

@@ -3,8 +3,43 @@ import type { Outcome } from "../../../model/account/outcome";
 import { accountUrls } from "../../../model/resources/urls";
 import { storeFlashMessage } from "./flash-message.server";
 import { httpStatus } from "./outcome.server";
-import { asksForData, personalHeaders, personalJson, seeOther } from "./personal-response.server";
 import { loginPath, safeReturnTo } from "./return-to";
+import { redirect } from "@remix-run/cloudflare";
+import { belowBase } from "../../../model/url/own-url";
+
+/**
+ * Headers of an answer for one visitor: no cache stores it.
+ *
+ * @param cookies `Set-Cookie` headers to send along
+ */
+export function personalHeaders(cookies: readonly string[]): Headers {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** JSON for one visitor. */
+export function personalJson(
+  value: unknown,
+  status: number,
+  cookies: readonly string[] = [],
+): Response {
+  return Response.json(value, { status, headers: personalHeaders(cookies) });
+}
+
+/**
+ * Redirects from a form to a page of this site (RFC 9110, section 15.4.4); any other URL leads home.
+ *
+ * @param path root-relative; the framework puts the base path before every redirect, so it is taken off
+ */
+export function seeOther(path: string, headers: Headers): Response {
+  return redirect(belowBase(path), { status: 303, headers });
+}
+
+/** Whether a script sent the request, and not a form that the browser submits by itself. */
+export function acceptsJson(edge: RequestContext): boolean {
+  return edge.request.headers.get("Accept")?.includes("application/json") ?? false;
+}
 
 /**
  * Answers an action. A script gets the outcome as JSON. A plain form is redirected to the page that
@@ -18,7 +53,7 @@ export async function respondToAction(
   returnTo: string | null,
   cookies: readonly string[] = [],
 ): Promise<Response> {
-  if (asksForData(edge)) {
+  if (acceptsJson(edge)) {
     const response = personalJson(outcome, httpStatus(outcome), cookies);
     if (outcome.status === "refused" && outcome.retryAfter !== undefined) {
       response.headers.set("Retry-After", String(outcome.retryAfter));

@@ -36,7 +36,7 @@ export async function startHotListFallback(edge: RequestContext): Promise<HotLis
   return { hot: serverOnly(edge, part) };
 }
 
-/** The answer that says a page does not exist (status 404), with a share card that says so too, and the hot list. */
+/** The response that says a page does not exist (status 404), with a share card that says so too, and the hot list. */
 export async function loadNotFound(edge: RequestContext) {
   const t = messagesFor(edge.locale).site;
   const [{ card }, hotListFallback] = await Promise.all([

@@ -45,7 +45,7 @@ function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
   return <section id="hot" className="reading-section" aria-labelledby="hot-title" {...inside} />;
 }
 
-/** The 72-hour hot list, numbered 1 to 10 by the style sheet's counter; absent when it is empty. */
+/** The 72-hour hot list, numbered 1 to 10 by the stylesheet's counter; absent when it is empty. */
 export function HotList({ result }: { readonly result: SectionResult<readonly ListCard[]> }) {
   const t = useMessages();
   const urlOf = useListUrl();

@@ -5,9 +5,15 @@ import { HiddenFields } from "../../../ui/hidden-fields";
 import { useMessages } from "../../../messages/use-messages";
 import { useShortCount } from "../../../ui/counts";
 import { Icon } from "../../../ui/icon";
-import { askToOpenApp, announceSuccess } from "./ask-to-open-app";
+import {
+  askToOpenApp,
+  announceSuccess,
+  useReaction,
+  collectFields,
+  useReactionState,
+  type ReactionTarget,
+} from "./use-reaction";
 import { collectValue, followValue } from "./reaction-schema";
-import { useReaction, collectFields, useReactionState, type ReactionTarget } from "./use-reaction";
 import { useInPreview } from "../visitor/use-visitor";
 import type { DetailItem } from "../../../model/content/item";
 import { reactionUrls } from "../../../model/resources/urls";

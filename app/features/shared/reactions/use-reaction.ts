@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback } from "react";
-import { openLoginPopup, type LoginReason } from "../visitor/login-popup-store";
+import { openLoginPopup, type LoginReason, useSessionExpired } from "../visitor/login-popup-store";
 import { postAction } from "../form-actions/post-action";
 import { PERSONAL, useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
@@ -10,7 +10,7 @@ import { actorFields } from "../../../model/content/content-url";
 import type { ContentSummary } from "../../../model/content/item";
 import { readOwnJson } from "../../../ui/own-json";
 import { reactionUrls } from "../../../model/resources/urls";
-import { useSessionExpired } from "../visitor/login-prompts";
+import type { AddedTo } from "../../../client/open-app/invitation";
 
 interface Reaction<T> {
   readonly value: v.GenericSchema<unknown, T>;
@@ -107,4 +107,33 @@ export function useReactionState(target: ReactionTarget) {
     [client, postId],
   );
   return { ...(loggedIn ? data : UNKNOWN), change };
+}
+
+/** Loaded at the first success: reading needs none of it. */
+function loadInvitation() {
+  return import("../../../client/open-app/invitation");
+}
+
+/**
+ * Says that an action succeeded: a toast inside a mini program, elsewhere with the invitation to open
+ * the app (specification, section 1), or after the first of a visit with what the app adds to the action. When the
+ * invitation cannot be loaded, the success is still said.
+ */
+export async function announceSuccess(message: string, addedTo?: AddedTo): Promise<void> {
+  try {
+    const invitation = await loadInvitation();
+    await invitation.announceWithInvitation(message, addedTo);
+  } catch {
+    toast(message);
+  }
+}
+
+/** Invites the visitor into the native app; `failure` is said when that cannot be loaded. */
+export async function askToOpenApp(failure: string): Promise<void> {
+  try {
+    const invitation = await loadInvitation();
+    await invitation.inviteIntoApp();
+  } catch {
+    toast(failure);
+  }
 }

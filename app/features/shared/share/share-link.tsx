@@ -10,7 +10,7 @@ interface ShareLinkProps {
 }
 
 /**
- * Passes the page on: the bootstrap script opens the sheet without the framework (`open-share.ts`);
+ * Passes the page on: the bootstrap script opens the sheet without React (`open-share.ts`);
  * without scripts the link leads to the URL, which is at the content's end to be copied.
  */
 export function ShareLink({ className, named = false }: ShareLinkProps) {

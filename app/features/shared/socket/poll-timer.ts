@@ -1,5 +1,5 @@
 /**
- * Polls at an interval counted from the end of the last answer, so that slow answers never pile up. An
+ * Polls at an interval counted from the end of the last response, so that slow responses never pile up. An
  * interval of 0 stops it (specification, section 4).
  */
 export class PollTimer {

@@ -40,13 +40,13 @@ export class Heartbeat {
 const MAX_ATTEMPTS = 3;
 
 /** What a page does with its connection, and without it. */
-interface SocketUser {
+interface SocketEvents {
   /** The URL of the next attempt; null where there is nothing to connect to. */
   readonly url: (() => Promise<string>) | null;
   /** The page is visible again. */
-  woken(): void;
+  onShown(): void;
   /** The page is hidden; the connection is closed. */
-  slept(): void;
+  onHidden(): void;
   opened(): void;
   heard(data: unknown): void;
   /** The connection, or its library, failed; the next attempt follows by itself. */
@@ -63,7 +63,7 @@ interface Socket {
  * detects a dead connection, and stops when retrying cannot help.
  */
 export class WatchedSocket {
-  readonly #user: SocketUser;
+  readonly #user: SocketEvents;
   #socket: Socket | null = null;
   #started = false;
   #awake = false;
@@ -73,7 +73,7 @@ export class WatchedSocket {
   /** Counts connections: events of an earlier one are ignored. */
   #life = 0;
 
-  constructor(user: SocketUser) {
+  constructor(user: SocketEvents) {
     this.#user = user;
   }
 
@@ -119,13 +119,13 @@ export class WatchedSocket {
     this.#life += 1;
     this.#socket?.close();
     this.#socket = null;
-    this.#user.slept();
+    this.#user.onHidden();
   };
 
   #wake(): void {
     this.#awake = true;
     const life = ++this.#life;
-    this.#user.woken();
+    this.#user.onShown();
     const { url } = this.#user;
     if (url === null) return;
     void this.#connect(url, life).catch(() => {

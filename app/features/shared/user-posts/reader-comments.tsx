@@ -24,7 +24,7 @@ function ReaderComment({ comment }: ReaderCommentProps) {
         <p className="comment-text">{comment.text}</p>
         <p className="comment-foot">
           <RelativeTime at={comment.createdAt} />
-          {comment.place !== "" && <span>{t.place(comment.place)}</span>}
+          {comment.region !== "" && <span>{t.place(comment.region)}</span>}
         </p>
         {comment.replies.length > 0 && (
           <ol className="comment-replies">

@@ -95,7 +95,7 @@ export function SectionUnavailable({ title, message }: { title: string; message:
   );
 }
 
-/** Style sheets that every screen of readers' posts needs beside its own. */
+/** Stylesheets that every screen of readers' posts needs beside its own. */
 export const postStyles = [
   "comments",
   "reading",

@@ -55,14 +55,14 @@ export function guardSection(edge: RequestContext, index: string | undefined): v
  * there is no such thing: the page then says so quietly (specification, section 8).
  * @throws Response a redirect to `/404` when there is no such thing
  */
-export function foundOrNull<T>(answer: PublicResult<T>): T | null {
-  if (answer.status === "ok") return answer.value;
-  if (answer.status === "refused" && isMissingCode(answer.code)) return leaveForNotFound();
+export function foundOrNull<T>(result: PublicResult<T>): T | null {
+  if (result.status === "ok") return result.value;
+  if (result.status === "refused" && isMissingCode(result.code)) return leaveForNotFound();
   return null;
 }
 
 /** The page of a list that a URL asks for. */
-export function askedPage(edge: RequestContext): number {
+export function requestedPage(edge: RequestContext): number {
   return pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
 }
 
@@ -71,7 +71,7 @@ export async function readOpenedPages<T>(
   edge: RequestContext,
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<EntryPagesResult<T>> {
-  return joinPages(await Promise.all(pagesUpTo(askedPage(edge)).map(read)));
+  return joinPages(await Promise.all(pagesUpTo(requestedPage(edge)).map(read)));
 }
 
 /**
@@ -88,9 +88,9 @@ export async function entriesResponse<T>(
   edge: RequestContext,
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<Response> {
-  const answer = await read(pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES));
-  if (answer.status === "refused" && isMissingCode(answer.code)) return missingList();
-  if (answer.status !== "ok") return listResponse(null);
-  const { entries, total, page } = answer.value;
+  const result = await read(pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES));
+  if (result.status === "refused" && isMissingCode(result.code)) return missingList();
+  if (result.status !== "ok") return listResponse(null);
+  const { entries, total, page } = result.value;
   return listResponse({ entries, total, page });
 }

@@ -18,9 +18,9 @@ import { isTokenInvalid } from "../form-actions/outcome.server";
 
 export interface Visit {
   readonly visitor: CurrentVisitor;
-  /** The ids the platform knows this browser by; its cookie holds them after this answer. */
+  /** The ids the platform knows this browser by; its cookie holds them after this response. */
   readonly ids: VisitorIds;
-  /** `Set-Cookie` headers of the answer. */
+  /** `Set-Cookie` headers of the response. */
   readonly cookies: readonly string[];
 }
 
@@ -82,7 +82,7 @@ const ACCOUNT_RETRY_DELAY = 100;
 
 /**
  * The account behind a token. Right after a login the platform may not know it yet (402): the call
- * is repeated up to three times; after that the answer counts as unavailable.
+ * is repeated up to three times; after that the response counts as unavailable.
  */
 export async function loadAccount(
   edge: RequestContext,

@@ -42,7 +42,7 @@ describe("what the desktop page embeds", () => {
     const page = `${SITE}/davmu/share/web/doc/abcd1234/index.html?a=1`;
     expect(ownShareUrl(SITE, page)?.href).toBe(page);
     expect(ownShareUrl(SITE, "/davmu/share/")?.href).toBe(`${SITE}/davmu/share/`);
-    for (const address of [
+    for (const url of [
       "https://evil.example/davmu/share/",
       "//evil.example/davmu/share/",
       "javascript:alert(1)",
@@ -50,7 +50,7 @@ describe("what the desktop page embeds", () => {
       `${SITE}/davmu/share/../../other`,
       "https://user:secret@share.example.com/davmu/share/",
     ])
-      expect(ownShareUrl(SITE, address)).toBeNull();
+      expect(ownShareUrl(SITE, url)).toBeNull();
   });
 
   test("the desktop page never embeds itself, however its name is written", () => {
@@ -107,7 +107,7 @@ describe("messages between a page and the one around it", () => {
   });
 
   test("a configured host may name its port, or every name below it", () => {
-    const trusted = (address: string, host: string) => trustedUrl(address, SITE, [host]) !== null;
+    const trusted = (url: string, host: string) => trustedUrl(url, SITE, [host]) !== null;
     expect(trusted("https://pc.example.com:8443/a", "pc.example.com:8443")).toBe(true);
     expect(trusted("https://pc.example.com/a", "pc.example.com:8443")).toBe(false);
     expect(trusted("https://a.b.example.com/", "*.Example.com")).toBe(true);

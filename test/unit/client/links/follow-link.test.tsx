@@ -30,7 +30,7 @@ function settled(link: HTMLAnchorElement) {
   return vi.waitFor(() => expect(link.getAttribute("aria-busy")).toBe("false"));
 }
 
-describe("the bootstrap script, without the framework", () => {
+describe("the bootstrap script, without React", () => {
   afterEach(() => {
     document.body.innerHTML = "";
     vi.useRealTimers();
@@ -73,7 +73,7 @@ describe("the bootstrap script, without the framework", () => {
     expect(shown()).toEqual(["a"]);
   });
 
-  it("leaves the tap to the framework after ten seconds without an answer", async () => {
+  it("leaves the tap to the framework after ten seconds without a response", async () => {
     vi.useFakeTimers();
     const link = show(["a"]);
     const clicks = vi.fn((event: Event) => event.preventDefault());

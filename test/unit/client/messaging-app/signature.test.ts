@@ -7,7 +7,7 @@ import { shareSignature } from "../../../../app/upstream.server/share";
 
 const SITE = "https://share.example.com";
 
-describe("the address that is signed", () => {
+describe("the URL that is signed", () => {
   test("our own pages are signed exactly as written, without the fragment", () => {
     const page = `${SITE}/davmu/share/web/doc/abcd1234/index.html?from=%E7%BE%A4&a=b+c`;
     expect(signableUrl(SITE, `${page}#comments`)).toBe(page);
@@ -15,7 +15,7 @@ describe("the address that is signed", () => {
   });
 
   test("nothing but our own pages is signed", () => {
-    for (const address of [
+    for (const url of [
       "",
       "/davmu/share/",
       "https://evil.example/davmu/share/",
@@ -26,7 +26,7 @@ describe("the address that is signed", () => {
       `${SITE}/`,
       `${SITE}/davmu/share/?q=${"x".repeat(2048)}`,
     ])
-      expect(signableUrl(SITE, address)).toBeNull();
+      expect(signableUrl(SITE, url)).toBeNull();
   });
 });
 
@@ -39,7 +39,7 @@ describe("the platform's signature", () => {
     expect(shareSignature.parse({ ...wire, signture: "s" })).toEqual(known);
   });
 
-  test("an answer without a signature is no signature", () => {
+  test("a response without a signature is no signature", () => {
     expect(shareSignature.safeParse(wire).success).toBe(false);
   });
 });

@@ -125,7 +125,7 @@ describe("the native app's bridge", () => {
     expect(nativeClient({ mediacloud: { pushContent: () => {} } })).toBeNull();
   });
 
-  test("detail addresses are pushed as content, everything else is a web page", () => {
+  test("detail URLs are pushed as content, everything else is a web page", () => {
     const at = (path: string) => contentAt(new URL(path, "https://share.example.com"));
     expect(at("/davmu/share/web/doc/2026/11/abcd1234/index.html")).toEqual({
       page: "docDetailspage",

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announceWithInvitation, inviteIntoApp } from "~/client/open-app/invitation";
 
-const { ask, toast } = vi.hoisted(() => ({ ask: vi.fn(async () => false), toast: vi.fn() }));
-vi.mock("~/client/open-app/dialog", () => ({ ask }));
+const { confirmInDialog, toast } = vi.hoisted(() => ({
+  confirmInDialog: vi.fn(async () => false),
+  toast: vi.fn(),
+}));
+vi.mock("~/client/open-app/dialog", () => ({ confirmInDialog }));
 vi.mock("~/ui/toast", () => ({ toast }));
 vi.mock("~/client/storage/read-page-data", () => ({
   readPageData: () => ({ page: null, site: { name: "江岚" } }),
@@ -13,11 +16,11 @@ afterEach(() => vi.clearAllMocks());
 
 test("only the first success of a visit is a dialog; later ones name what the app adds", async () => {
   await announceWithInvitation("收藏成功", "collect");
-  expect(ask).toHaveBeenCalledOnce();
+  expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(toast).not.toHaveBeenCalled();
   await announceWithInvitation("评论已发送", "comment");
   await announceWithInvitation("关注成功", "follow");
-  expect(ask).toHaveBeenCalledOnce();
+  expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(toast.mock.calls).toEqual([
     ["评论已发送，有人回复时江岚会提醒您"],
     ["关注成功，有更新时江岚会提醒您"],
@@ -27,7 +30,7 @@ test("only the first success of a visit is a dialog; later ones name what the ap
 test("the dialog that a like opens is the first of a visit, too", async () => {
   await inviteIntoApp();
   await announceWithInvitation("收藏成功", "collect");
-  expect(ask).toHaveBeenCalledOnce();
+  expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(toast.mock.calls).toEqual([["收藏成功，在江岚里随时能找到"]]);
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { watermarkTile } from "../../../../app/client/preview/watermark-tile";
 
-function svgOf(address: string): string {
-  const [, type, data] = /^data:(image\/svg\+xml),(.*)$/.exec(address) ?? [];
+function svgOf(url: string): string {
+  const [, type, data] = /^data:(image\/svg\+xml),(.*)$/.exec(url) ?? [];
   expect(type).toBe("image/svg+xml");
   return decodeURIComponent(data ?? "");
 }

@@ -4,7 +4,7 @@ import {
   writePosition,
   readPosition,
 } from "../../../../app/client/storage/push-position";
-import { isToldBy, parsePushEvents } from "../../../../app/features/push/push-event";
+import { isShownBy, parsePushEvents } from "../../../../app/features/push/push-event";
 
 describe("how far a browser was told", () => {
   beforeEach(() => localStorage.clear());
@@ -39,7 +39,9 @@ describe("what a page is told", () => {
   const event = (type: string) =>
     parsePushEvents([
       { type, seq: 1, title: "龙舟赛", content: "", post_id: "ab12CD34", status: 1, alias: "读者" },
-    ]).flatMap((one) => [isToldBy("/davmu/share/web/local_live/2026/11/ab12CD34/index.html", one)]);
+    ]).flatMap((one) => [
+      isShownBy("/davmu/share/web/local_live/2026/11/ab12CD34/index.html", one),
+    ]);
 
   it("leaves out what the room's own page shows by itself, and no replies", () => {
     expect(event("live_state")).toEqual([true]);

@@ -128,18 +128,18 @@ describe("a form that is too large", () => {
   const typed = `return_to=/davmu/share//evil.example&content=${encodeURIComponent("<b>我写的</b>")}${"x".repeat(70_000)}`;
 
   it("is answered 413 with what was written, and a way back that stays on the site", async () => {
-    const answer = await refusedWith("text/html", typed);
-    expect(answer.status).toBe(413);
-    const page = await answer.text();
+    const response = await refusedWith("text/html", typed);
+    expect(response.status).toBe(413);
+    const page = await response.text();
     expect(page).toContain("The submission was too large");
     expect(page).toContain("&lt;b>我写的&lt;/b>xxx");
     expect(page).toContain('href="/davmu/share/"');
   });
 
   it("is answered 413 with a sentence where a script asks", async () => {
-    const answer = await refusedWith("application/json", typed);
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({
+    const response = await refusedWith("application/json", typed);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({
       status: "refused",
       message: "The submission was too large or was interrupted",
     });

@@ -14,7 +14,7 @@ function entryOf(wire: string, value: unknown): Entry {
   };
 }
 
-test("an answer is weighed by what it became, not by what came over the wire", () => {
+test("a response is weighed by what it became, not by what came over the wire", () => {
   const wire = '<img src="/a.jpg">'.repeat(5_000);
   const { html } = sanitiseBody(wire);
   expect(html.length).toBeGreaterThan(5 * wire.length);

@@ -17,9 +17,9 @@ async function visited() {
   const upstream = articleUpstream();
   const read = async () => {
     const { cache } = isolate.request();
-    const answer = await cache.read(upstream.read);
+    const result = await cache.read(upstream.read);
     await isolate.settle();
-    return answer;
+    return result;
   };
   await read();
   return { isolate, upstream, read };
@@ -35,7 +35,7 @@ async function readOthers(isolate: ReturnType<typeof isolateWith>, count: number
   await isolate.settle();
 }
 
-/** A visit a minute for so many minutes; the answers, in their order. */
+/** A visit a minute for so many minutes; the responses, in their order. */
 async function everyMinute(minutes: number, visit: () => Promise<{ status: string }>) {
   const states: string[] = [];
   for (let minute = 0; minute < minutes; minute += 1) states.push((await visit()).status);
@@ -84,8 +84,8 @@ describe("a 404 without the platform's envelope", () => {
   });
 });
 
-describe("an answer that is refused", () => {
-  test("is counted by rule and reason, and the stored answer stays", async () => {
+describe("a response that is refused", () => {
+  test("is counted by rule and reason, and the stored response stays", async () => {
     const { isolate, upstream, read } = await visited();
     isolate.clock.now += 90 * SECOND;
     upstream.answer = () => ({

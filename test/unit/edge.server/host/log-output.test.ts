@@ -15,7 +15,7 @@ test("lines are written in order, and all of them before the process ends", asyn
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   expect(lines).toHaveLength(1000);
   expect(lines.at(-1)).toBe("line 999");
-  expect(output.lost).toBe(0);
+  expect(output.dropped).toBe(0);
 });
 
 test("a full disk loses lines and says how many when there is room again", async () => {
@@ -28,7 +28,7 @@ test("a full disk loses lines and says how many when there is room again", async
   });
   output.add("one\ntwo\n");
   await output.flushed(1000);
-  expect([output.lost, output.problem]).toEqual([2, expect.stringContaining("ENOSPC")]);
+  expect([output.dropped, output.problem]).toEqual([2, expect.stringContaining("ENOSPC")]);
   isFull = false;
   output.add("three\n");
   await output.flushed(1000);
@@ -40,7 +40,7 @@ test("a full disk loses lines and says how many when there is room again", async
 test("a reader that has stopped reading costs a bounded amount of memory", () => {
   const output = new LogOutput(1, () => {});
   for (let line = 0; line < 3000; line += 1) output.add(`${"x".repeat(999)}\n`);
-  expect(output.lost).toBeGreaterThan(1900);
+  expect(output.dropped).toBeGreaterThan(1900);
   expect(output.problem).toContain("too slow");
 });
 
@@ -58,5 +58,5 @@ test("a pipe whose reader pauses loses no line", async () => {
   output.add("two\n");
   await output.flushed(1000);
   expect(written.join("")).toBe("one\ntwo\n");
-  expect([output.lost, output.problem]).toEqual([0, null]);
+  expect([output.dropped, output.problem]).toEqual([0, null]);
 });

@@ -40,7 +40,7 @@ async function read(answer: IncomingMessage): Promise<string> {
   return (await answer.toArray()).join("");
 }
 
-test("a process that drains ends an answer under way, and then keeps no connection of a proxy open", async () => {
+test("a process that drains ends a response under way, and then keeps no connection of a proxy open", async () => {
   const { server, port } = await serving();
   const agent = new Agent({ keepAlive: true });
   await read(await opened(port, agent));

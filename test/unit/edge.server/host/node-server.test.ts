@@ -56,7 +56,7 @@ afterAll(async () => {
   Object.assign(globalThis, { Request: PlatformRequest, Response: PlatformResponse });
 });
 
-/** The pieces in which an answer comes over the network, as text. */
+/** The pieces in which a response comes over the network, as text. */
 async function piecesOf(name: string): Promise<string[]> {
   const socket = connect(port, "127.0.0.1");
   const pieces: string[] = [];
@@ -88,10 +88,10 @@ function sendsOf(serverPort: number) {
 }
 
 test.each(["bytes", "stream"])("a document of %s leaves whole, its head with it", async (name) => {
-  const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/${name}`);
-  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(answer.headers.get("x-own")).toBe("yes");
-  expect(await answer.text()).toBe(PAGE);
+  const response = await fetch(`http://127.0.0.1:${port}/davmu/share/${name}`);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("x-own")).toBe("yes");
+  expect(await response.text()).toBe(PAGE);
   const sends = sendsOf(port);
   try {
     const pieces = await piecesOf(name);
@@ -103,8 +103,8 @@ test.each(["bytes", "stream"])("a document of %s leaves whole, its head with it"
 });
 
 test("a document of bytes says how long it is", async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/bytes`);
-  expect(answer.headers.get("content-length")).toBe("60000");
+  const response = await fetch(`http://127.0.0.1:${port}/davmu/share/bytes`);
+  expect(response.headers.get("content-length")).toBe("60000");
 });
 
 test("a head does not wait for a body that is late", async () => {
@@ -113,10 +113,10 @@ test("a head does not wait for a body that is late", async () => {
   expect(rest.join("")).toContain("late");
 });
 
-test("an answer without a body is one", async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/nothing`);
-  expect(answer.status).toBe(304);
-  expect(answer.headers.get("x-own")).toBe("yes");
+test("a response without a body is one", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/davmu/share/nothing`);
+  expect(response.status).toBe(304);
+  expect(response.headers.get("x-own")).toBe("yes");
 });
 
 /** What comes back for some bytes, all of it. */
@@ -151,7 +151,7 @@ test("a page asked for without a Host in HTTP/1.1, or with two, is refused; a pr
   expect(await answered(forwarded)).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test("an address with too many slashes is the worker's to put right", async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}//davmu//share/bytes`);
-  expect(answer.headers.get("x-own")).toBe("yes");
+test("a URL with too many slashes is the worker's to put right", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}//davmu//share/bytes`);
+  expect(response.headers.get("x-own")).toBe("yes");
 });

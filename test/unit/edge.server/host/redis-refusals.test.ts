@@ -157,7 +157,7 @@ describe("a Redis that refuses what is asked of it is named before any visitor c
   });
 });
 
-describe("the address of a Redis", () => {
+describe("the URL of a Redis", () => {
   it.each(["p@ss:w/rd", "100%", "a b#c?d", "密码", "%41", "@@::", "plain"])(
     "may have the password %s",
     async (password) => {

@@ -8,8 +8,10 @@ import type { NewControlCommand } from "../../../../app/edge.server/host/control
 import { SUBMIT, commandKeys } from "../../../../app/edge.server/host/redis/command-scripts";
 import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
-import { redisSubmissions } from "../../../../app/edge.server/host/redis/redis-submissions";
-import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
+import {
+  redisSubmissions,
+  redisThrottle,
+} from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { bucketOf, throttleRules, countOne } from "../../../../app/edge.server/throttle/throttle";
 import type { Clock } from "../../../../app/model/time/clock";
@@ -231,7 +233,7 @@ describe("the shared tier in Redis", () => {
     expect(await tier.get("a")).toBeNull();
     await expect(line.call(["GET", "a"])).rejects.toThrow("does not answer");
     vi.useRealTimers();
-    redis.goOn();
+    redis.resume();
     await vi.waitFor(async () => expect(await tier.get("a")).toBeNull(), { timeout: 5000 });
   });
 });

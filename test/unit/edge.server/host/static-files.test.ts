@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { acceptedEncodings } from "../../../../app/edge.server/host/accept-encoding";
+import { acceptedEncodings } from "../../../../app/edge.server/host/built-files";
 import { staticFiles } from "../../../../app/edge.server/host/node/static-files";
 
 const folder = mkdtempSync(join(tmpdir(), "davmu-files-"));
@@ -22,9 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function ask(path: string, accepted?: string): Promise<Response | null> {
+function request(path: string, accepted?: string): Promise<Response | null> {
   const headers = new Headers(accepted === undefined ? {} : { "accept-encoding": accepted });
-  return staticFiles(now, before).answer(
+  return staticFiles(now, before).respond(
     new Request(`http://a.example/davmu/share/${path}`, { headers }),
   );
 }
@@ -49,30 +49,30 @@ describe("a file of the build", () => {
   ])(
     "is sent to who accepts %s as %s, and always says what that depends on",
     async (accepted, encoding) => {
-      const answer = await ask("assets/new.js", accepted);
-      expect(answer?.status).toBe(200);
-      expect(answer?.headers.get("vary")).toBe("Accept-Encoding");
-      expect(answer?.headers.get("content-encoding")).toBe(encoding);
-      expect(answer?.headers.get("cache-control")).toContain("immutable");
+      const response = await request("assets/new.js", accepted);
+      expect(response?.status).toBe(200);
+      expect(response?.headers.get("vary")).toBe("Accept-Encoding");
+      expect(response?.headers.get("content-encoding")).toBe(encoding);
+      expect(response?.headers.get("cache-control")).toContain("immutable");
     },
   );
 
   test("is there for a day after the next release, for pages that are open", async () => {
-    const answer = await ask("assets/old.js", "br");
-    expect(await answer?.text()).toBe("old.br");
-    expect(answer?.headers.get("cache-control")).toContain("immutable");
-    expect((await ask("assets/none.js"))?.status).toBe(404);
-    expect((await ask("sw.js"))?.headers.get("vary")).toBe("Accept-Encoding");
+    const response = await request("assets/old.js", "br");
+    expect(await response?.text()).toBe("old.br");
+    expect(response?.headers.get("cache-control")).toContain("immutable");
+    expect((await request("assets/none.js"))?.status).toBe(404);
+    expect((await request("sw.js"))?.headers.get("vary")).toBe("Accept-Encoding");
   });
 
   test.each(["bytes=0-1", "bytes=-1", "bytes=9-", "bytes=1-0", "bytes=0-0,2-2", "lines=1"])(
     "is sent complete to who asks for the range %s",
     async (range) => {
       const url = "http://a.example/davmu/share/assets/new.js";
-      const answer = await staticFiles(now).answer(new Request(url, { headers: { range } }));
-      expect(answer?.status).toBe(200);
-      expect(answer?.headers.get("content-range")).toBeNull();
-      expect(await answer?.text()).toBe("new");
+      const response = await staticFiles(now).respond(new Request(url, { headers: { range } }));
+      expect(response?.status).toBe(200);
+      expect(response?.headers.get("content-range")).toBeNull();
+      expect(await response?.text()).toBe("new");
     },
   );
 

@@ -19,7 +19,7 @@ const html = { headers: { "content-type": "text/html" } };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose one list comes, or fails, half a second after the answer began. */
+/** A page whose one list comes, or fails, half a second after the response began. */
 function slowlyReading(edge: RequestContext, failed: boolean): Response {
   edge.cacheStatus.begin();
   const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
@@ -35,7 +35,7 @@ function slowlyReading(edge: RequestContext, failed: boolean): Response {
   return new Response(body, html);
 }
 
-/** An answer's points, and its line in the log, once it is over. */
+/** A response's points, and its line in the log, once it is over. */
 async function recorded(url: string, failed: boolean) {
   const points: CounterPoint[] = [];
   const isolate = { ...createIsolate(), random: () => 0 };
@@ -47,13 +47,13 @@ async function recorded(url: string, failed: boolean) {
   };
   const background: Promise<unknown>[] = [];
   const edge = testEdge({ url, isolate, host, background });
-  const answer = await handle(
+  const response = await handle(
     { ...edge, log: { ...edge.log, ...log } },
     documentCacheOf(edge),
     async (shown) => slowlyReading(shown, failed),
   );
   const before = points.length;
-  await answer.text();
+  await response.text();
   await Promise.all(background);
   await vi.waitFor(() => expect(lines).not.toEqual([]));
   return { before, points, lines };
@@ -61,7 +61,7 @@ async function recorded(url: string, failed: boolean) {
 
 describe("counters and log", () => {
   test.each([true, false])(
-    "have the reads that ended after the answer began (failed: %s)",
+    "have the reads that ended after the response began (failed: %s)",
     async (failed) => {
       const { before, points, lines } = await recorded(
         "http://127.0.0.1:8788/davmu/share/auth",
@@ -138,8 +138,8 @@ describe("the waterfall of a page", () => {
   }
 
   test("stands behind the document for whoever holds the secret", async () => {
-    const answer = await opened({ "x-ops-secret": SECRET });
-    const note = /<!-- edge-waterfall (.*) -->/.exec(await answer.text())?.[1] ?? "null";
+    const response = await opened({ "x-ops-secret": SECRET });
+    const note = /<!-- edge-waterfall (.*) -->/.exec(await response.text())?.[1] ?? "null";
     expect(JSON.parse(note)).toMatchObject({ tags: ["content", "content:ab12cd34"] });
     expect(JSON.parse(note).steps).toEqual([
       expect.objectContaining({
@@ -156,14 +156,14 @@ describe("the waterfall of a page", () => {
         ageSeconds: 0,
       }),
     ]);
-    expect(answer.headers.get("server-timing")).toMatch(/staticContent;desc="200";dur=\d+/);
+    expect(response.headers.get("server-timing")).toMatch(/staticContent;desc="200";dur=\d+/);
   });
 
   test.each([[{}], [{ "x-ops-secret": `${SECRET}x` }]])(
     "and for nobody else (%j)",
     async (headers) => {
-      const answer = await opened(headers as Record<string, string>);
-      expect(await answer.text()).toBe("<p>page</p>");
+      const response = await opened(headers as Record<string, string>);
+      expect(await response.text()).toBe("<p>page</p>");
     },
   );
 });

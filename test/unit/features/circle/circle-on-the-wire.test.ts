@@ -58,7 +58,7 @@ describe("circles as the reference platform tells them", () => {
       author: { alias: "阿婆的灶头" },
       circle: { id: platform.encoded("901"), name: "澜州骑行圈" },
       topics: [{ id: platform.encoded("951"), name: "海塘日出" }],
-      place: "浙江",
+      region: "浙江",
       viewCount: 45_600,
       likeCount: 1234,
       commentCount: 8,

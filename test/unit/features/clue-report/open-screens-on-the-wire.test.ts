@@ -105,19 +105,19 @@ describe("screens of clue reports", () => {
     expect(asked.list).toBe("clues");
   });
 
-  it("open a topic in the order and channel the address asks for, most viewed first otherwise", async () => {
+  it("open a topic in the order and channel the URL asks for, most viewed first otherwise", async () => {
     const plain = await loadTopic(at("?sort=best"), { topic_name: TOPIC, index });
     expect(plain.request).toEqual({ name: TOPIC, channel: null, sort: "view_sum" });
     const asked = await loadTopic(at("?channel=c2&sort=created_at"), { topic_name: TOPIC, index });
     expect(asked.request).toEqual({ name: TOPIC, channel: "c2", sort: "created_at" });
   });
 
-  it("open as many pages as the address asks for", async () => {
+  it("open as many pages as the URL asks for", async () => {
     const { subject } = await loadTopic(at("?page=2"), { topic_name: TOPIC, index });
     expect(subject?.clues).toMatchObject({ status: "ok", value: [{ page: 1 }, { page: 2 }] });
   });
 
-  it("open all topics without a name in the address", async () => {
+  it("open all topics without a name in the URL", async () => {
     const opened = await loadTopic(at("dejin/topic/index.html"), { index });
     expect(opened).toMatchObject({ request: null, subject: null, topics: { status: "ok" } });
   });

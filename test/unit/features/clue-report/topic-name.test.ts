@@ -11,7 +11,7 @@ async function answerOf(loader: unknown, params: Record<string, string>): Promis
   return (await load({ params, context: { edge }, request: edge.request })).status;
 }
 
-describe("an address that names nothing there could be", () => {
+describe("a URL that names nothing there could be", () => {
   it.each(["", " ", "a\u0000b", "..", "a/b", "x".repeat(65), "\ud800"])(
     "is refused for good, so that nobody tries again: topic %j",
     async (name) => {

@@ -15,7 +15,7 @@ function comment(id: string): Comment {
     byMediaAccount: false,
     ownerId: "",
     createdAt: null,
-    place: "",
+    region: "",
     starred: false,
     starCount: 0,
     replyCount: 0,

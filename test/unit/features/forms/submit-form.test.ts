@@ -60,17 +60,17 @@ describe("a submitted cloud form", () => {
     const { calls, submit } = setUp();
     const { limit } = throttleRules.formsByClient;
     for (let count = 0; count < limit; count += 1) await submit(typed);
-    const answer = await submit(typed);
-    expect(answer).toMatchObject({ status: "refused", state: { submitted: { name: ["林小满"] } } });
-    expect(answer).toHaveProperty("state.message.text", expect.stringMatching(/\d+/));
+    const result = await submit(typed);
+    expect(result).toMatchObject({ status: "refused", state: { submitted: { name: ["林小满"] } } });
+    expect(result).toHaveProperty("state.message.text", expect.stringMatching(/\d+/));
     expect(calls.filter(({ call }) => call.startsWith("POST"))).toHaveLength(limit);
   });
 
   it("whose texts are too long is refused with what came, never submitted cut short", async () => {
     const fields = [...detail.fields, { id: "photo", type: "image", label: "照片" }];
     const { calls, submit } = setUp({ detail: { data: { ...detail, fields } } });
-    const answer = await submit({ tel: "13800138000", name: "林".repeat(100_000) });
-    expect(answer).toMatchObject({
+    const result = await submit({ tel: "13800138000", name: "林".repeat(100_000) });
+    expect(result).toMatchObject({
       status: "too-large",
       state: { submitted: { tel: ["13800138000"] } },
     });

@@ -54,15 +54,15 @@ function setUp(uploads: Uploads = "taken") {
   const submit = (fill: (form: FormData) => void) =>
     submitCloudForm(edge, { post_id: id, index: "index.html" }, post(fill));
   const upload = async (file: File) => {
-    const answer = await uploadFile(
+    const response = await uploadFile(
       edge,
       id,
       post((form) => form.append(fileControlName("photo"), file)),
     );
     return {
-      status: answer.status,
-      headers: answer.headers,
-      body: readUploadResponse(await answer.json()),
+      status: response.status,
+      headers: response.headers,
+      body: readUploadResponse(await response.json()),
     };
   };
   const uploaded = () => received.flatMap(({ file }) => file ?? []);

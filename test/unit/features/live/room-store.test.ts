@@ -94,7 +94,7 @@ describe("what a page knows of its room", () => {
     expect(store.position).toBe(3);
   });
 
-  it("shows an own message once, whether its answer or its event comes first", () => {
+  it("shows an own message once, whether its response or its event comes first", () => {
     for (const answerFirst of [true, false]) {
       const store = emptyStore();
       store.put("mine", "你好");
@@ -225,7 +225,7 @@ describe("what a page knows of its room", () => {
     store.setConnection("socket");
     store.applySnapshot(copy(0));
     expect(likes()).toEqual([2, 2]);
-    // A page that asks has no other word than the answer's.
+    // A page that asks has no other word than the response's.
     store.setConnection("polling");
     store.applySnapshot(copy(1));
     expect(likes()).toEqual([1, 1]);

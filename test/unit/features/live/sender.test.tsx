@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RoomStore } from "../../../../app/features/live/room/room-store";
 import { sendMessage } from "../../../../app/features/live/chat/use-chat";
 
-const post = vi.hoisted(() => vi.fn<(address: string, form: FormData) => Promise<unknown>>());
+const post = vi.hoisted(() => vi.fn<(url: string, form: FormData) => Promise<unknown>>());
 vi.mock("../../../../app/features/shared/form-actions/post-action", () => ({ postAction: post }));
 
 function roomStore() {

@@ -16,38 +16,38 @@ afterEach(() => {
 
 describe("a polling timer", () => {
   it("asks again and again until it is set to 0, then never", async () => {
-    const ask = vi.fn(async () => {});
-    const timer = new PollTimer(ask);
+    const poll = vi.fn(async () => {});
+    const timer = new PollTimer(poll);
     timer.set(1_000);
     await vi.advanceTimersByTimeAsync(3_500);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(poll).toHaveBeenCalledTimes(3);
     timer.set(0);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(poll).toHaveBeenCalledTimes(3);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("does not come back to life when an answer arrives after it was set to 0", async () => {
+  it("does not come back to life when a response arrives after it was set to 0", async () => {
     let answer = () => {};
-    const ask = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-    const timer = new PollTimer(ask);
+    const poll = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const timer = new PollTimer(poll);
     timer.set(1_000);
     await vi.advanceTimersByTimeAsync(1_000);
     timer.set(0);
     answer();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(poll).toHaveBeenCalledTimes(1);
   });
 
-  it("waits for a slow answer before it asks again, and goes on after a failure", async () => {
-    const ask = vi.fn(async () => {
+  it("waits for a slow response before it asks again, and goes on after a failure", async () => {
+    const poll = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       throw new Error("no answer");
     });
-    const timer = new PollTimer(ask);
+    const timer = new PollTimer(poll);
     timer.set(1_000);
     await vi.advanceTimersByTimeAsync(11_900);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(poll).toHaveBeenCalledTimes(2);
     timer.set(0);
   });
 });
@@ -77,7 +77,7 @@ describe("a burst of likes", () => {
 });
 
 describe("a connection", () => {
-  it("goes to the configured address, or to the page's own host with its scheme", () => {
+  it("goes to the configured URL, or to the page's own host with its scheme", () => {
     const page = { protocol: "https:", host: "share.example.com" };
     expect(resolveSocketUrl("wss://push.example.com/connect", page)).toBe(
       "wss://push.example.com/connect",

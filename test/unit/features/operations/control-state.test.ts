@@ -244,10 +244,10 @@ describe("metrics", () => {
     "%s is there for whoever holds the secret alone",
     async (path) => {
       const { edge } = site();
-      const ask = (headers: Record<string, string>) => loadPlainResponse(edge(path, headers));
-      expect(await ask({})).toBeNull();
-      expect(await ask({ authorization: `Bearer ${SECRET}x` })).toBeNull();
-      const answer = await ask({ authorization: `Bearer ${SECRET}` });
+      const load = (headers: Record<string, string>) => loadPlainResponse(edge(path, headers));
+      expect(await load({})).toBeNull();
+      expect(await load({ authorization: `Bearer ${SECRET}x` })).toBeNull();
+      const answer = await load({ authorization: `Bearer ${SECRET}` });
       expect(plainResponseOf({ route: answer?.data })?.body).toContain(
         path === "-/metrics" ? "davmu_isolate_started_seconds" : '"history":',
       );

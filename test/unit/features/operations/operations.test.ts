@@ -6,7 +6,7 @@ import { createIsolate } from "../../../../app/edge.server/isolate";
 import { recordResponse } from "../../../../app/edge.server/observability/record-response";
 import { createLogger } from "../../../../app/edge.server/observability/logger";
 import { handle } from "../../../../app/edge.server/pipeline";
-import { accessOf, issuePass } from "../../../../app/features/operations/access.server";
+import { accessOf, issueToken } from "../../../../app/features/operations/access.server";
 import { runCommand } from "../../../../app/features/operations/commands.server";
 import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
@@ -45,7 +45,7 @@ describe("who may see the operators' page", () => {
   });
 
   test("a fresh link opens a session, and the session's cookie opens the page", async () => {
-    const link = await issuePass(secret, "link", 120);
+    const link = await issueToken(secret, "link", 120);
     const opened = await access(`${OPS}?pass=${link}`);
     expect(opened.granted).toBe(true);
     expect(opened.cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/);
@@ -54,9 +54,9 @@ describe("who may see the operators' page", () => {
   });
 
   test("an old link, a forged link and a link used as a session are refused", async () => {
-    const old = await issuePass(secret, "link", 120, Date.now() - 121_000);
-    const forged = await issuePass("another secret of at least 32 characters", "link", 120);
-    const link = await issuePass(secret, "link", 120);
+    const old = await issueToken(secret, "link", 120, Date.now() - 121_000);
+    const forged = await issueToken("another secret of at least 32 characters", "link", 120);
+    const link = await issueToken(secret, "link", 120);
     for (const pass of [old, forged, "", "1.2", "x"]) {
       expect(await access(`${OPS}?pass=${pass}`)).toEqual({ granted: false });
     }
@@ -64,7 +64,7 @@ describe("who may see the operators' page", () => {
   });
 });
 
-describe("an operator's order", () => {
+describe("an operator's command", () => {
   test("a purge is carried out and shows among the last purges", async () => {
     const edge = testEdge();
     const outcome = await runCommand(edge, form({ command: "purge", tag: "content:ab12, hot" }));

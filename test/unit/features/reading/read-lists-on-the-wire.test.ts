@@ -12,8 +12,8 @@ function idsOf(cards: readonly { readonly postId: string }[]): string[] {
 
 /** The 72-hour hot list as the platform gives it. */
 async function hotIds(): Promise<string[]> {
-  const answer = await fetch(`${platform.edge().config.upstream.hot}/hot72`);
-  const { data } = (await answer.json()) as { data: readonly { post_id: string }[] };
+  const response = await fetch(`${platform.edge().config.upstream.hot}/hot72`);
+  const { data } = (await response.json()) as { data: readonly { post_id: string }[] };
   return data.map(({ post_id }) => post_id);
 }
 

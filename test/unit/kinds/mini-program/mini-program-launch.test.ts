@@ -12,7 +12,7 @@ describe("how a mini program is started", () => {
     ).toEqual({ username: "gh_lanzhou_service", path: "pages/service/index.html?from=share" });
   });
 
-  it("at its own first page when the payload names a web address instead of a page", () => {
+  it("at its own first page when the payload names a web URL instead of a page", () => {
     const launch = miniProgramLaunch({
       businessName: "gh_a1",
       url: "https://service.example/mini",
@@ -28,7 +28,7 @@ describe("how a mini program is started", () => {
     ).toBeNull();
   });
 
-  it("as a web page only at an http(s) address", () => {
+  it("as a web page only at an http(s) URL", () => {
     const launch = miniProgramLaunch({ businessName: "", url: "pages/a", realUrl: "javascript:1" });
     expect(launch).toEqual({ tag: null, web: null });
   });

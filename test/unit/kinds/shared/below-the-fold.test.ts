@@ -40,7 +40,7 @@ describe("what stands below an article when the page is sent", () => {
   });
 });
 
-describe("a page that opens a list by its address", () => {
+describe("a page that opens a list by its URL", () => {
   const collectGarbage = (): void => {
     setFlagsFromString("--expose-gc");
     (runInNewContext("gc") as () => void)();

@@ -10,7 +10,7 @@ function comment(id: string, fields: Partial<Comment> = {}): Comment {
     ownerId: `owner-${id}`,
     byMediaAccount: false,
     createdAt: null,
-    place: "",
+    region: "",
     starred: false,
     starCount: 0,
     replyCount: 0,

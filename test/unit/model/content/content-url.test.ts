@@ -5,8 +5,8 @@ import { decodePostId } from "~/ssr/guards.server/named-id";
 import Hashids from "hashids";
 import { contentItem } from "./content-item";
 
-describe("addresses of content", () => {
-  test("an article's address names actor, type word, folders, id and index.html", () => {
+describe("URLs of content", () => {
+  test("an article's URL names actor, type word, folders, id and index.html", () => {
     const item = contentItem({ postId: "ab12cd34", year: "2026", month: "11" });
     expect(contentUrl(item)).toEqual({
       href: "/davmu/share/web/doc/2026/11/ab12cd34/index.html",
@@ -14,7 +14,7 @@ describe("addresses of content", () => {
     });
   });
 
-  test("an address without both folders leaves them out", () => {
+  test("a URL without both folders leaves them out", () => {
     const item = contentItem({ postId: "ab12cd34", year: "2026", month: null });
     expect(contentUrl(item)?.href).toBe("/davmu/share/web/doc/ab12cd34/index.html");
   });
@@ -36,7 +36,7 @@ describe("addresses of content", () => {
     expect(contentUrl(contentItem({ postId: "ab12cd34", kind }))?.href).toBe(href);
   });
 
-  test("a link's card opens its real address outside the site", () => {
+  test("a link's card opens its real URL outside the site", () => {
     const base = contentItem({ kind: "link" });
     const payload = { ...base.payload, url: "https://a.example/", realUrl: "https://b.example/x" };
     expect(contentUrl({ ...base, payload })).toEqual({
@@ -58,7 +58,7 @@ describe("addresses of content", () => {
     expect(mediaAccountPath("701")).toBe("/davmu/share/mp/personal/701/index.html");
   });
 
-  test("an address becomes absolute on the site's host and never takes another scheme", () => {
+  test("a URL becomes absolute on the site's host and never takes another scheme", () => {
     expect(absoluteUrl("https://m.example.com", "/media/a.jpg")).toBe(
       "https://m.example.com/media/a.jpg",
     );
@@ -69,7 +69,7 @@ describe("addresses of content", () => {
   });
 });
 
-describe("ids in addresses", () => {
+describe("ids in URLs", () => {
   const salt = "a salt";
   const decode = decodePostId(salt);
   const encoded = new Hashids(salt, 8).encode(4711);

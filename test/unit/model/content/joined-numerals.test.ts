@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinedNumerals } from "../../../../app/model/content/written-text";
+import { joinedNumerals } from "../../../../app/model/content/input-text";
 
 it("keeps a Roman numeral with what it counts, and leaves any other title alone", () => {
   expect(joinedNumerals("澜州启动防台风Ⅰ级应急响应")).toBe("澜州启动防台风Ⅰ\u2060级应急响应");

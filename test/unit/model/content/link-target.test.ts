@@ -10,7 +10,7 @@ function payload(changes: Partial<ReturnType<typeof contentItem>["payload"]>) {
 }
 
 describe("where a link leads", () => {
-  it("is its real address before its address", () => {
+  it("is its real URL before its URL", () => {
     expect(
       linkTarget(payload({ url: "https://a.example/", realUrl: "https://b.example/x?y=1" })),
     ).toEqual({ opens: "web", href: "https://b.example/x?y=1", host: "b.example" });
@@ -38,7 +38,7 @@ describe("where a link leads", () => {
     "https://user@host.example/",
     "//:pw@host.example/",
     "https://known.example%2f@host.example/",
-  ])("is never an address with a user's name or password: %s", (url) => {
+  ])("is never a URL with a user's name or password: %s", (url) => {
     expect(linkTarget(payload({ url, realUrl: url, pcUrl: url, enablePc: true }), true)).toEqual({
       opens: "nothing",
     });
@@ -47,14 +47,14 @@ describe("where a link leads", () => {
     );
   });
 
-  it("is the desktop's address on a desktop, where the payload allows it", () => {
+  it("is the desktop's URL on a desktop, where the payload allows it", () => {
     const both = payload({ realUrl: "https://m.example/", pcUrl: "https://pc.example/" });
     expect(linkTarget({ ...both, enablePc: true }, true)).toMatchObject({ host: "pc.example" });
     expect(linkTarget({ ...both, enablePc: false }, true)).toMatchObject({ host: "m.example" });
     expect(linkTarget({ ...both, enablePc: true }, false)).toMatchObject({ host: "m.example" });
   });
 
-  it("is the app when only the app has an address of its own for it", () => {
+  it("is the app when only the app has a URL of its own for it", () => {
     const quiz = payload({
       url: "https://act.example/quiz",
       appUrl: "example://quiz",

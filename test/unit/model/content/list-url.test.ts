@@ -3,7 +3,7 @@ import { listUrl, opensLists, pageParameter } from "../../../../app/model/conten
 
 const page = "/davmu/share/web/doc/abc/index.html";
 
-describe("addresses of lists further open", () => {
+describe("URLs of lists further open", () => {
   it("opens the next page of comments on the same page", () => {
     expect(listUrl(page, "", { comments_page: "2" }, "comments")).toBe(
       `${page}?comments_page=2#comments`,
@@ -32,7 +32,7 @@ describe("addresses of lists further open", () => {
     ).toEqual([3, 1, 10, 1, 1, 1, 1]);
   });
 
-  it("knows an address that opens a list from one that does not", () => {
+  it("knows a URL that opens a list from one that does not", () => {
     expect(opensLists(new URLSearchParams("comments_page=2"))).toBe(true);
     expect(opensLists(new URLSearchParams("preview=1&from=chat"))).toBe(false);
   });

@@ -26,13 +26,13 @@ describe("a picture's renditions", () => {
     ["{url}?x-oss-process=image/resize,w_{width}/format,auto", "https://i.cdn.example/a.png"],
     ["/cdn-cgi/image/width={width},format=auto/{url}", own],
     ["https://pictures.example/{width}/{url}", "https://site.example/a.png"],
-  ])("follow the media hosts' own rule %s", (pattern, address) => {
-    expect(renditionsBy({ pattern, hosts })(address, 480)).toBe(
+  ])("follow the media hosts' own rule %s", (pattern, url) => {
+    expect(renditionsBy({ pattern, hosts })(url, 480)).toBe(
       `${
         {
-          "{": `${address}?x-oss-process=image/resize,w_480/format,auto`,
+          "{": `${url}?x-oss-process=image/resize,w_480/format,auto`,
           "/": `/cdn-cgi/image/width=480,format=auto${own}`,
-          h: `https://pictures.example/480/${address}`,
+          h: `https://pictures.example/480/${url}`,
         }[pattern.charAt(0)]
       } 480w`,
     );
@@ -49,8 +49,8 @@ describe("a picture's renditions", () => {
     ["whose address would end its entry", "/media/a b.jpg"],
     ["whose address would run into the next entry", "/media/a.jpg,"],
     ["inside the document", "data:image/png;base64,AA"],
-  ])("do not exist for a picture %s", (_, address) => {
-    expect(renditionsBy({ pattern: "{url}?w={width}", hosts })(address, 960)).toBeNull();
+  ])("do not exist for a picture %s", (_, url) => {
+    expect(renditionsBy({ pattern: "{url}?w={width}", hosts })(url, 960)).toBeNull();
   });
 
   test("do not exist without a rule", () => {

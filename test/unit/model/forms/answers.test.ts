@@ -30,7 +30,7 @@ describe("answers of a cloud form", () => {
     expect(checked).toEqual({ ok: true, answers: {} });
   });
 
-  it("are no longer than the form allows, counted in signs", () => {
+  it("are no longer than the form allows, counted in characters", () => {
     const short = field("text", { maxLength: 3 });
     expect(problemOf(short, "一二三四")).toBe("问题不能超过3字");
     expect(problemOf(short, "😀😀😀")).toBeUndefined();

@@ -150,7 +150,7 @@ describe("looks of a navigation item", () => {
     expect(contrast(looks["--item-label-dark"] ?? "", "#121212")).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("takes no style but a colour and an address from the platform", () => {
+  it("takes no style but a colour and a URL from the platform", () => {
     const looks = looksOf({
       icon: '/a.svg");background:url("https://evil.example',
       icon_dark: "javascript:alert(1)",

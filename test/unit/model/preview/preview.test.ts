@@ -4,7 +4,7 @@ import { wireInstant } from "../../../../app/upstream.server/contracts/envelope"
 import { previewHeaders } from "../../../../app/ssr/document-headers.server";
 import { clockText, previewData } from "../../../../app/model/preview/preview";
 
-describe("the address of a preview", () => {
+describe("the URL of a preview", () => {
   test("a preview is told by its actor, however the actor is escaped", () => {
     for (const actor of ["preview-lin", "preview-", "%70review-lin", "preview%2Dlin"]) {
       expect(isPreviewPath(`/davmu/share/${actor}/doc/1/index.html`)).toBe(true);

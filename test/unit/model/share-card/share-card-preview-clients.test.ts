@@ -7,7 +7,7 @@ import {
 } from "react-router-dom/server";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { shareCardMeta } from "~/ssr/head-tags";
+import { shareCardMeta } from "~/ssr/detail-route";
 import { shareCardFor, siteShareCard, type ShareCard } from "~/model/share-card/share-card";
 import {
   jsonLdOf as readJsonLd,
@@ -65,7 +65,7 @@ const url = "https://m.example.com/davmu/share/web/doc/ab12cd34/index.html";
 describe("preview clients read the share card", () => {
   const article = documentOf(shareCardFor({ ...context, item }));
 
-  test("metascraper finds title, description, picture, address and date", async () => {
+  test("metascraper finds title, description, picture, URL and date", async () => {
     expect(await readByMetascraper(await article, `${url}?from=timeline`)).toMatchObject({
       title: item.title,
       description: item.summary,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { shareCardMeta } from "~/ssr/head-tags";
+import { shareCardMeta } from "~/ssr/detail-route";
 import { shareCardFor, shareDataOf, siteShareCard } from "~/model/share-card/share-card";
 import { cutText } from "~/model/share-card/text";
 import { contentItem } from "../content/content-item";

@@ -14,16 +14,16 @@ import { siteConfig } from "~/upstream.server/site";
 import { comment } from "~/upstream.server/contracts/comment";
 import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";
-import { seeOther } from "~/features/shared/form-actions/personal-response.server";
+import { seeOther } from "~/features/shared/form-actions/respond-to-action.server";
 
 const SITE = "https://site.example";
 
 /** Where a browser goes from a page of the site. */
-function followed(address: string): URL {
-  return new URL(address, `${SITE}/davmu/share/web/doc/x/index.html`);
+function followed(url: string): URL {
+  return new URL(url, `${SITE}/davmu/share/web/doc/x/index.html`);
 }
 
-/** Where a browser goes after a redirect: the framework puts the base path before what is no address. */
+/** Where a browser goes after a redirect: the framework puts the base path before what is no URL. */
 function redirected(response: Response): URL {
   const location = response.headers.get("Location") ?? "";
   const isAbsolute = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(location);
@@ -37,8 +37,8 @@ function isOwn(url: URL): boolean {
   );
 }
 
-function isSafeToOpen(address: string): boolean {
-  const url = followed(address);
+function isSafeToOpen(pageUrl: string): boolean {
+  const url = followed(pageUrl);
   return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
 }
 
@@ -51,7 +51,7 @@ describe("redirects", () => {
     });
   });
 
-  it("lead to pages of this site even if nobody looked at the address before", () => {
+  it("lead to pages of this site even if nobody looked at the URL before", () => {
     forEverySpelling((spelling) => {
       expect(isOwn(redirected(seeOther(spelling, new Headers())))).toBe(true);
       expect(isOwn(redirected(redirectTo(belowBase(spelling))))).toBe(true);
@@ -101,7 +101,7 @@ describe("links and pictures", () => {
         mediaUrl(spelling) ?? "",
         absoluteUrl(SITE, spelling) ?? "",
       ];
-      for (const address of found) if (address !== "") expect(isSafeToOpen(address)).toBe(true);
+      for (const url of found) if (url !== "") expect(isSafeToOpen(url)).toBe(true);
     });
   });
 
@@ -115,8 +115,8 @@ describe("links and pictures", () => {
 
   it("that begin like a path of the own host stay there", () => {
     forEverySpelling((spelling) => {
-      for (const address of [openableUrl(spelling), mediaUrl(spelling) ?? ""]) {
-        if (address.startsWith("/")) expect(followed(address).origin).toBe(SITE);
+      for (const url of [openableUrl(spelling), mediaUrl(spelling) ?? ""]) {
+        if (url.startsWith("/")) expect(followed(url).origin).toBe(SITE);
       }
     });
   });
@@ -130,7 +130,7 @@ describe("links and pictures", () => {
     });
   });
 
-  it("of an editor's body load nothing from a host that its address only seems to name", () => {
+  it("of an editor's body load nothing from a host that its URL only seems to name", () => {
     const { html } = sanitiseBody(
       `<p><img src="/.//${FOREIGN}/x.png"><a href="/.//${FOREIGN}">x</a></p>`,
       {
@@ -164,7 +164,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-describe("addresses of any length", () => {
+describe("URLs of any length", () => {
   const readers = {
     linkUrl: (value: string) => linkUrl(value, "site.example"),
     mediaUrl,
@@ -217,11 +217,11 @@ describe("the platform's answers", () => {
         siteConfig.parse({ site_logo: url }).logo,
         comment.parse({ gid: "1", avatar: url }).avatar,
       ].filter((text) => text !== "");
-      for (const address of loaded) expect(isSafeToOpen(address)).toBe(true);
+      for (const pageUrl of loaded) expect(isSafeToOpen(pageUrl)).toBe(true);
     });
   });
 
-  it("leave out a picture without an address instead of an empty frame", () => {
+  it("leave out a picture without a URL instead of an empty frame", () => {
     const images = [{ url: "javascript:alert(1)" }, { url: "/media/a.jpg" }];
     const item = wireContent.parse({ post_id: "1", content_type: "image", images });
     expect(item.pictures.map(({ full }) => full)).toEqual(["/media/a.jpg"]);

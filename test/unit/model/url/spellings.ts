@@ -74,7 +74,7 @@ const pieces = [
   "web/doc",
 ] as const;
 
-/** Addresses made of such pieces, and of any text at all. */
+/** URLs made of such pieces, and of any text at all. */
 export const spellings: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,

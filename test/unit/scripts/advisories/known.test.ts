@@ -2,7 +2,7 @@ import semver from "semver";
 import { describe, expect, it } from "vitest";
 import {
   ageWarning,
-  faultsOf,
+  matchingAdvisories,
   productionPackages,
   readLockfile,
 } from "../../../../scripts/advisories/known";
@@ -38,7 +38,9 @@ describe("known faults of dependencies", () => {
       "node_modules/broken": { version: "1.2.0" },
       "node_modules/a/node_modules/broken": { version: "1.1.9" },
     });
-    expect(faultsOf(installed, list, satisfies).map(({ version }) => version)).toEqual(["1.1.9"]);
+    expect(matchingAdvisories(installed, list, satisfies).map(({ version }) => version)).toEqual([
+      "1.1.9",
+    ]);
   });
 
   it("of tools that no visitor gets are not looked for", () => {

@@ -107,8 +107,8 @@ function handsFor(probes: readonly Probe[], candidate = settings()) {
       done.push(`upload ${branch}`);
       return { id: branch, address: `https://${branch}.test` };
     },
-    probe: async (address) => {
-      done.push(`probe ${address}`);
+    probe: async (url) => {
+      done.push(`probe ${url}`);
       return left.shift() ?? WELL;
     },
     say: () => {},

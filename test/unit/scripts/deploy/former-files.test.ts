@@ -19,9 +19,9 @@ function built(name: string, files: Readonly<Record<string, string>>): string {
 
 /** Has a site serve a folder. */
 function serve(folder: string): void {
-  vi.stubGlobal("fetch", async (address: string) => {
+  vi.stubGlobal("fetch", async (url: string) => {
     try {
-      return new Response(readFileSync(join(folder, new URL(address).pathname)));
+      return new Response(readFileSync(join(folder, new URL(url).pathname)));
     } catch {
       return new Response("", { status: 404 });
     }

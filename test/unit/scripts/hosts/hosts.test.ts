@@ -125,7 +125,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A visitor of an own address, whom nginx keeps with one process; the answer's status and text. */
+/** A visitor of an IP address of their own, whom nginx keeps with one process; the response's status and text. */
 async function visit(door: string, from: string, method: "GET" | "POST"): Promise<string> {
   const asked = request(`${door}/davmu/share/`, { method, localAddress: from, agent: false });
   asked.end(method === "POST" ? "a form" : undefined);
@@ -150,14 +150,14 @@ describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
       const port = await listening(site);
       const nginx = await startNginx(NGINX ?? "", [port]);
       try {
-        const answer = await fetch(`${nginx.address}/davmu/share/`, {
+        const response = await fetch(`${nginx.address}/davmu/share/`, {
           headers: {
             host: "share.example.com",
             "accept-encoding": encoding,
             "x-forwarded-for": "192.0.2.7",
           },
         });
-        const parts = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+        const parts = response.body!.pipeThrough(new TextDecoderStream()).getReader();
         let text = "";
         // Nothing but what has passed nginx: the page's other half is not written before this is read.
         while (!text.includes("the beginning")) text += (await parts.read()).value ?? "";
@@ -165,7 +165,7 @@ describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
         for (let part = await parts.read(); !part.done; part = await parts.read())
           text += part.value;
         expect(text).toBe("<p>the beginningthe end");
-        expect(answer.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+        expect(response.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
         expect(seen[0]?.["x-forwarded-for"]).toBe("127.0.0.1");
       } finally {
         await nginx.dispose();
@@ -202,9 +202,9 @@ describe.runIf(NGINX !== undefined)("a long content security policy behind nginx
     const site = createServer((_, outgoing) => {
       outgoing.writeHead(200, { "content-security-policy": policy }).end("a page");
     });
-    const answer = await behindNginx([site], (door) => fetch(`${door}/davmu/share/`));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-security-policy")).toBe(policy);
+    const response = await behindNginx([site], (door) => fetch(`${door}/davmu/share/`));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-security-policy")).toBe(policy);
   });
 });
 
@@ -214,7 +214,7 @@ async function visitAll(door: string, method: "GET" | "POST"): Promise<string[]>
   return Promise.all(visitors.map((from) => visit(door, from, method)));
 }
 
-// Elsewhere a machine has one address of its own only, hence one visitor.
+// Elsewhere a machine has one loopback address only, hence one visitor.
 describe.runIf(NGINX !== undefined && process.platform === "linux")("where all fail", () => {
   it.each([
     { tries: 2, fail: "hang", failBy: null },
@@ -239,7 +239,7 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")("where all f
   });
 });
 
-// Elsewhere a machine has one address of its own only, hence one visitor.
+// Elsewhere a machine has one loopback address only, hence one visitor.
 describe.runIf(NGINX !== undefined && process.platform === "linux")("where a process hangs", () => {
   const asked: string[] = [];
   const sites = [
@@ -262,7 +262,7 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")("where a pro
     }
   });
 
-  it("everybody reads what another one answers, and after the first nobody waits for it", async () => {
+  it("everybody reads what another one responses, and after the first nobody waits for it", async () => {
     const completeFiles = new Set(["200 complete"]);
     const [start, slow] = [performance.now(), await visitAll(nginx.address, "GET")];
     expect(new Set(slow)).toEqual(completeFiles);

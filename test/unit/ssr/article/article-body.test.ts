@@ -5,21 +5,21 @@ import { testEdge } from "../../../helpers/edge";
 
 const LONG = Array.from({ length: 30_000 }, (_, at) => `<p>第${at}段，讲河。</p>`).join("");
 
-function shown(address: string, body = LONG): string {
-  const edge = testEdge({ url: `https://share.example.com/davmu/share/${address}` });
+function shown(url: string, body = LONG): string {
+  const edge = testEdge({ url: `https://share.example.com/davmu/share/${url}` });
   setArticleBody(edge, body);
   return edge.parts.get(ARTICLE_BODY) ?? "";
 }
 
 describe("the body of a page", () => {
   it("is read whole, chapter after chapter, by the links between them", () => {
-    let address = "web/doc/ab12cd34/index.html";
+    let url = "web/doc/ab12cd34/index.html";
     let read = "";
-    for (let chapter = 1; address !== ""; chapter += 1) {
-      const html = shown(address);
+    for (let chapter = 1; url !== ""; chapter += 1) {
+      const html = shown(url);
       read += html.replace(/<nav [\s\S]*$/, "");
       const next = /rel="next" href="(\?[^"]*)#content"/.exec(html)?.[1];
-      address = next === undefined ? "" : `web/doc/ab12cd34/index.html${next}`;
+      url = next === undefined ? "" : `web/doc/ab12cd34/index.html${next}`;
       expect(chapter).toBeLessThan(20);
     }
     expect(read).toBe(LONG);
@@ -57,10 +57,10 @@ describe("the body of a page", () => {
     ["web/doc/ab12cd34/index.html?chapter=999&from=chat", LONG],
     ["web/doc/ab12cd34/index.html?from=chat&chapter=2", "<p>短。</p>"],
     ["web/doc/ab12cd34/index.html?from=chat&chapter=2", ""],
-  ])("leaves a chapter past the last for the page without one: %s", (address, body) => {
+  ])("leaves a chapter past the last for the page without one: %s", (url, body) => {
     let left: unknown;
     try {
-      shown(address, body);
+      shown(url, body);
     } catch (thrown) {
       left = thrown;
     }
@@ -69,7 +69,7 @@ describe("the body of a page", () => {
     );
   });
 
-  it("repeats nothing of a visitor's address in what many share, and all of a preview's own", () => {
+  it("repeats nothing of a visitor's URL in what many share, and all of a preview's own", () => {
     expect(shown("web/doc/ab12cd34/index.html?from=me")).not.toContain("from=me");
     expect(shown("preview-web/doc/ab12cd34/index.html?sign=x&_=1")).toContain(
       'href="?sign=x&amp;_=1&amp;chapter=2#content"',

@@ -35,8 +35,8 @@ describe("the handler of one screen", () => {
   ])("of %s is the one that the handler of all screens would find", async (path, id) => {
     const handle = narrowHandler(build);
     for (let visit = 0; visit < 2; visit += 1) {
-      const answer = await handle(new Request(`http://a.test${path}`), {} as never);
-      expect(await answer.text()).toBe(id);
+      const response = await handle(new Request(`http://a.test${path}`), {} as never);
+      expect(await response.text()).toBe(id);
     }
   });
 });

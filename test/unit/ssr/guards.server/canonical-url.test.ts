@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redirectToCanonicalUrl } from "~/ssr/guards.server/canonical-url";
+import { redirectToCanonicalUrl } from "~/ssr/guards.server/redirect";
 import type { Kind } from "~/model/content/kinds";
 import { contentItem } from "../../model/content/content-item";
 
@@ -22,7 +22,7 @@ function leftFor(path: string, item = filed, kind: Kind = "article"): string | n
   }
 }
 
-describe("a detail address", () => {
+describe("a detail URL", () => {
   it.each([
     ["/web/doc/2026/11/ab12cd34/index.html", filed],
     ["/web/doc/2026/ab12cd34/index.html", filed],

@@ -36,7 +36,7 @@ function visit({ path, agent = PHONE, headers = {}, method = "GET", delivery }: 
 
 const detail = { actor: "web", type: "doc", post_id: POST_ID, index: "index.html" };
 
-/** The address a thrown redirect leads to; undefined when the gate lets the visit through. */
+/** The URL a thrown redirect leads to; undefined when the gate lets the visit through. */
 function redirectOf(run: () => unknown): string | undefined {
   try {
     run();
@@ -52,7 +52,7 @@ function redirectOf(run: () => unknown): string | undefined {
 
 describe("the gate of a detail page", () => {
   test.each(["id", "post_id", "topic_id"])(
-    "a document named by the query's %s opens under its own address, and keeps the rest of the query",
+    "a document named by the query's %s opens under its own URL, and keeps the rest of the query",
     (name) => {
       const { post_id: _, ...bare } = detail;
       const path = `/web/doc/index.html?${name}=${POST_ID}&from=timeline`;
@@ -64,7 +64,7 @@ describe("the gate of a detail page", () => {
     },
   );
 
-  test("a readable address is let through with its kind, id and actor", () => {
+  test("a readable URL is let through with its kind, id and actor", () => {
     expect(guardDetail(visit(), detail, NOW)).toEqual({
       kind: "article",
       id: POST_ID,
@@ -73,7 +73,7 @@ describe("the gate of a detail page", () => {
     });
   });
 
-  test("an address that does not end with index.html leads to the error page", () => {
+  test("a URL that does not end with index.html leads to the error page", () => {
     for (const index of [undefined, "", "index.htm", "INDEX.HTML"])
       expect(redirectOf(() => guardDetail(visit(), { ...detail, index }, NOW))).toBe("/404");
   });
@@ -88,7 +88,7 @@ describe("the gate of a detail page", () => {
       expect(redirectOf(() => guardDetail(visit(), { ...detail, post_id }, NOW))).toBe("/404");
   });
 
-  test("id and topic_id are read where an address has no post_id", () => {
+  test("id and topic_id are read where a URL has no post_id", () => {
     const bare = { actor: "web", type: "doc", index: "index.html" };
     expect(guardDetail(visit(), { ...bare, id: POST_ID }, NOW).id).toBe(POST_ID);
     expect(guardDetail(visit(), { ...bare, topic_id: POST_ID }, NOW).id).toBe(POST_ID);

@@ -16,7 +16,7 @@ async function open(path: string): Promise<{ status: number; location: string | 
 beforeEach(() => vi.stubGlobal("fetch", async () => new Response(null, { status: 503 })));
 afterEach(() => vi.unstubAllGlobals());
 
-describe("an address that no screen has", () => {
+describe("a URL that no screen has", () => {
   test.each([
     "web/poem/2026/11/r58JdlRA/index.html",
     "web/poem/r58JdlRA/index.html",

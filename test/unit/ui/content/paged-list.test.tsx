@@ -104,7 +104,7 @@ describe("a list that grows by pages", () => {
     );
   });
 
-  it("opens at most ten pages by one address, and leads back to its beginning from there", () => {
+  it("opens at most ten pages by one URL, and leads back to its beginning from there", () => {
     expect(pagesUpTo(3)).toEqual([1, 2, 3]);
     expect(pagesUpTo(10)).toHaveLength(10);
     expect(pagesUpTo(12)).toEqual([11, 12]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { tellPlayback } from "~/ui/player/media-session";
+import { setPlaybackState } from "~/ui/player/media-session";
 import { playbackOf } from "~/kinds/audio/use-audio";
 
 function heard(ranges: number) {
@@ -27,9 +27,9 @@ describe("what the lock screen says of an audio recording", () => {
   it("is told to browsers with a media session, and to others nothing", () => {
     const mediaSession = { playbackState: "none" };
     vi.stubGlobal("navigator", { mediaSession });
-    tellPlayback("playing");
+    setPlaybackState("playing");
     expect(mediaSession.playbackState).toBe("playing");
     vi.stubGlobal("navigator", {});
-    expect(() => tellPlayback("paused")).not.toThrow();
+    expect(() => setPlaybackState("paused")).not.toThrow();
   });
 });

@@ -85,7 +85,7 @@ describe("a table of fields", () => {
 describe("an envelope", () => {
   const bare = compileAdapter(adapter({ envelope: { code: "error.code" } }), "salt").envelope;
 
-  test("may be none: the answer is the data, a code makes it a refusal", () => {
+  test("may be none: the response is the data, a code makes it a refusal", () => {
     expect(bare({ id: 1 })).toEqual({ code: 0, data: { id: 1 } });
     expect(bare([])).toEqual({ code: 0, data: [] });
     expect(bare({ error: { code: "E404" } })).toMatchObject({ code: 404 });

@@ -46,9 +46,9 @@ const item = {
 describe("the adapter of a second platform", () => {
   test("reads its envelope, fields, units and ids", async () => {
     const asked = platform({ status: { code: "OK" }, result: item });
-    const answer = await readContent(edge(), { id: "ab12cd34", mediaAccount: false });
+    const result = await readContent(edge(), { id: "ab12cd34", mediaAccount: false });
     expect(asked[0]!.address).toBe("/v2/contents?contentId=urn%3Acontent%3Aab12cd34");
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       status: "ok",
       value: {
         body: "<p>清晨五点。</p>",
@@ -103,7 +103,7 @@ describe("the adapter of a second platform", () => {
     ["another envelope", { status: "ok", data: item }],
     ["null", null],
     ["a list of 5000 levels", JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)],
-  ])("reads no answer from %s", async (_what, answer) => {
+  ])("reads no response from %s", async (_what, answer) => {
     platform(answer);
     expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
       status: "unavailable",
@@ -139,7 +139,7 @@ describe("its calls", () => {
   });
 
   test.each(adapted.filter(({ compiledCall }) => compiledCall.pattern !== undefined))(
-    "have complete addresses: $name",
+    "have complete URLs: $name",
     ({ call: { pattern }, compiledCall }) => {
       const names = [...pattern.segments, ...pattern.query.map(({ value }) => value)].flatMap(
         (part) => (typeof part === "object" && "name" in part ? [part.name] : []),

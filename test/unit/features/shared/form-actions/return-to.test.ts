@@ -29,7 +29,7 @@ describe("the way back after a form", () => {
     expect(safeReturnTo(asked)).toBe(HOME);
   });
 
-  it("names the way back in the login page's address", () => {
+  it("names the way back in the login page's URL", () => {
     expect(loginPath("/davmu/share/web/doc/ab12cd34/index.html")).toBe(
       "/davmu/share/auth?return_to=%2Fdavmu%2Fshare%2Fweb%2Fdoc%2Fab12cd34%2Findex.html",
     );

@@ -9,7 +9,7 @@ import { readComments } from "../../../../../app/upstream.server/comments";
 import { lineOf } from "../../../../helpers/arrived-calls";
 import { openPlatformForTests } from "../../../../helpers/platform-on-the-wire";
 
-// What arrives of an act is seen in test/browser/platform-calls.test.ts; here is what becomes of it when
+// What arrives of an action is seen in test/browser/platform-calls.test.ts; here is what becomes of it when
 // the platform fails, and what the buttons show.
 const platform = openPlatformForTests();
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { post_id: postId } = await platform.control.addContent({ title: "渡口", comments });
   article = { postId, kind: "article", trackId: "track-7", mediaAccount: false };
   const list = { postId, fromMediaAccount: false, repliesTo: null, page: 1 };
-  const answer = await readComments(platform.edge(), list);
-  commentId = answer.status === "ok" ? (answer.value.comments[0]?.id ?? "") : "";
+  const result = await readComments(platform.edge(), list);
+  commentId = result.status === "ok" ? (result.value.comments[0]?.id ?? "") : "";
 });
 
 async function loggedIn() {

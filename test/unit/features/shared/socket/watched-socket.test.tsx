@@ -37,10 +37,10 @@ describe("a connection that does not come about", () => {
     asked = [];
     DeafSocket.made = [];
     vi.stubGlobal("WebSocket", DeafSocket);
-    vi.stubGlobal("fetch", async (address: string) => {
-      asked.push(address);
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
       const ticket = { ticket: "t", mailbox: "m", address: "ws://push.local/" };
-      const value = address.includes("ticket") ? ticket : { seq: 1, events: [] };
+      const value = url.includes("ticket") ? ticket : { seq: 1, events: [] };
       return Response.json({ status: "done", message: "", value });
     });
   });
@@ -60,7 +60,7 @@ describe("a connection that does not come about", () => {
     }
     await vi.advanceTimersByTimeAsync(100);
   };
-  const questions = () => asked.filter((address) => address.includes("events")).length;
+  const questions = () => asked.filter((url) => url.includes("events")).length;
 
   it("is given up after three attempts, each counted once however it tells of its end", async () => {
     const connection = new PushConnection(() => {});

@@ -5,8 +5,8 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startHydration } from "../../../../../app/client/hydrate/start";
-import { useLoginOnFocus } from "../../../../../app/features/shared/visitor/login-prompts";
 import {
+  useLoginOnFocus,
   closeLoginPopup,
   useLoginRequest,
 } from "../../../../../app/features/shared/visitor/login-popup-store";
@@ -19,8 +19,8 @@ import {
 const loadPage = vi.hoisted(() => vi.fn<() => Promise<PreparedPage>>());
 vi.mock("../../../../../app/client/hydrate/load", () => ({ loadPage }));
 vi.mock("../../../../../app/client/loading/deferred-css", () => ({ loadDeferredCss: () => {} }));
-const askPageVisit = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock("../../../../../app/client/account/page-visit", () => ({ askPageVisit }));
+const fetchPageVisit = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock("../../../../../app/client/account/page-visit", () => ({ fetchPageVisit }));
 
 const plan = { offline: "", entry: "/e.js", manifest: "/m.js", routes: {}, imports: [] };
 
@@ -89,7 +89,7 @@ describe("a field that is entered while logged out", () => {
         arrive = () => resolve(prepared);
       }),
     );
-    askPageVisit.mockReset().mockReturnValue(
+    fetchPageVisit.mockReset().mockReturnValue(
       new Promise((resolve) => {
         answer = () => resolve({ status: "anonymous" });
       }),
@@ -173,11 +173,11 @@ describe("a field that is entered while logged out", () => {
   });
 
   it("asks again who visits, when it could not be had", async () => {
-    askPageVisit.mockResolvedValueOnce(null);
+    fetchPageVisit.mockResolvedValueOnce(null);
     const entered = await hydrated();
     entered.focus();
     answer();
     await opened();
-    expect(askPageVisit).toHaveBeenCalledTimes(2);
+    expect(fetchPageVisit).toHaveBeenCalledTimes(2);
   });
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const live = { content_type: "local_live", title: "晚会", live: { status: "live" } };
   broadcast = (await platform.control.addContent(live)).post_id;
   const list = { postId: article, fromMediaAccount: false, repliesTo: null, page: 1 };
-  const answer = await readComments(platform.edge(), list);
-  comment = answer.status === "ok" ? (answer.value.comments[0]?.id ?? "") : "";
+  const result = await readComments(platform.edge(), list);
+  comment = result.status === "ok" ? (result.value.comments[0]?.id ?? "") : "";
 });
 
 /** A visitor's browser without scripts: it submits forms by itself, one as soon as the other. */
@@ -40,8 +40,8 @@ async function browser() {
     const context = { edge: edge(path) };
     const body = new URLSearchParams(form);
     const request = new Request(context.edge.request.url, { method: "POST", body });
-    const answer = await act({ request, context, params: {} } as unknown as ActionFunctionArgs);
-    const { headers, status } = answer;
+    const response = await act({ request, context, params: {} } as unknown as ActionFunctionArgs);
+    const { headers, status } = response;
     return { status, location: headers.get("Location"), notice: headers.get("Set-Cookie") };
   };
   return { submit };

@@ -3,7 +3,7 @@ import type { Host } from "~/edge.server/host/host";
 import { createIsolate } from "~/edge.server/isolate";
 import { SUBMISSION_FIELD } from "~/features/shared/form-actions/form-state";
 import { storeSession } from "~/features/shared/visitor/session.server";
-import { TAKEN_BACK_MS, settleOnce } from "~/features/shared/visitor/settle-once.server";
+import { TOGGLE_STORED_MS, submitOnce } from "~/features/shared/visitor/submit-once.server";
 import type { OutcomeWithCookies } from "~/model/account/outcome";
 import { cookieHeader } from "../../../../helpers/cookie-header";
 import { testEdge } from "../../../../helpers/edge";
@@ -21,7 +21,7 @@ interface SubmitOptions {
   readonly user?: string;
   readonly accept?: string;
   readonly withoutIdMs?: number;
-  readonly saysWho?: boolean;
+  readonly identifiesVisitor?: boolean;
 }
 
 /** Visitors of one isolate, who submit forms as a browser does by itself. */
@@ -31,21 +31,26 @@ function setUp(host: Partial<Host> = {}) {
   const submit = async (
     fields: Readonly<Record<string, string>>,
     settle: () => Promise<OutcomeWithCookies<unknown>>,
-    { user = "42", accept = "text/html", withoutIdMs, saysWho = false }: SubmitOptions = {},
+    {
+      user = "42",
+      accept = "text/html",
+      withoutIdMs,
+      identifiesVisitor = false,
+    }: SubmitOptions = {},
   ) => {
     const session = await storeSession(testEdge(), { token: `token-${user}`, userId: user });
     const cookie: Record<string, string> = user === "" ? {} : { cookie: cookieHeader(session) };
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    return settleOnce(edgeOf({ accept, ...cookie }), form, settle, {
+    return submitOnce(edgeOf({ accept, ...cookie }), form, settle, {
       ...(withoutIdMs === undefined ? {} : { withoutIdMs }),
-      saysWho,
+      identifiesVisitor,
     });
   };
   return { submit };
 }
 
-/** An act whose answer comes when it is told. */
+/** An action whose response comes when it is told. */
 function lateAct() {
   let answer = (_settled: OutcomeWithCookies<unknown>): void => {};
   const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(
@@ -74,7 +79,7 @@ describe("a form that is sent twice by one tap too many", () => {
     answer(SENT);
     expect(await first).toEqual(SENT);
     expect(await second).toEqual(SENT);
-    // A moment after the answer still.
+    // A moment after the response still.
     expect(await submit(comment, act)).toEqual(SENT);
     expect(act).toHaveBeenCalledTimes(1);
   });
@@ -122,11 +127,11 @@ describe("a form that is sent twice by one tap too many", () => {
     expect(act).toHaveBeenCalledTimes(4);
   });
 
-  it("may take an act back once what became of it was to be read", async () => {
+  it("may take an action back once what became of it was to be read", async () => {
     vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout", "clearTimeout"] });
     const { submit } = setUp();
     const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
-    const toggle = () => submit({ post_id: "ab12cd34" }, act, { withoutIdMs: TAKEN_BACK_MS });
+    const toggle = () => submit({ post_id: "ab12cd34" }, act, { withoutIdMs: TOGGLE_STORED_MS });
     await toggle();
     await vi.advanceTimersByTimeAsync(2500);
     await toggle();
@@ -163,12 +168,12 @@ describe("a form that is sent twice by one tap too many", () => {
     const loggedIn = { ...SENT, cookies: ["davmu-session=dG9rZW4; Path=/"] };
     const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => loggedIn);
     const login = { phone: "13800138000", code: "123456" };
-    await submit(login, act, { user: "", saysWho: true });
-    expect(await submit(login, act, { user: "", saysWho: true })).toEqual(loggedIn);
+    await submit(login, act, { user: "", identifiesVisitor: true });
+    expect(await submit(login, act, { user: "", identifiesVisitor: true })).toEqual(loggedIn);
     expect(act).toHaveBeenCalledTimes(1);
     expect(stored).toHaveLength(2);
     expect(stored.join(" ")).not.toMatch(/dG9rZW4|13800138000|123456/);
-    await submit({ ...login, code: "123457" }, act, { user: "", saysWho: true });
+    await submit({ ...login, code: "123457" }, act, { user: "", identifiesVisitor: true });
     expect(act).toHaveBeenCalledTimes(2);
   });
 
@@ -204,7 +209,7 @@ describe("a form that is sent twice by one tap too many", () => {
     const form = new FormData();
     form.set(SUBMISSION_FIELD, "one");
     const { act, answer } = lateAct();
-    void settleOnce(edge, form, act);
+    void submitOnce(edge, form, act);
     await vi.waitFor(() => expect(background.length).toBeGreaterThan(0));
     answer(SENT);
     await Promise.all(background);

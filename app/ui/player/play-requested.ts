@@ -1,2 +1,2 @@
 /** The event a media element is given when a visitor asks it to play. */
-export const WANTED = "wanted";
+export const PLAY_REQUESTED = "wanted";

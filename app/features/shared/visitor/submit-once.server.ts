@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { RequestContext } from "../../../edge.server/request-context";
-import { clientIn, keyedDigest } from "../../../edge.server/throttle/admit";
-import { askSharedOrLocal } from "../../../edge.server/throttle/shared-or-local";
+import { clientIn, keyedDigest, tryShared } from "../../../edge.server/throttle/admit";
 import type { SubmissionStore } from "../../../edge.server/throttle/submissions";
 import { messagesFor } from "../../../messages/messages.server";
 import {
@@ -12,7 +11,9 @@ import {
 import { pause } from "../../../model/time/deadline";
 import { readStoredVisitor } from "./session.server";
 import { SUBMISSION_FIELD } from "../form-actions/form-state";
-import { asksForData } from "../form-actions/personal-response.server";
+import { acceptsJson, respondToAction } from "../form-actions/respond-to-action.server";
+import { invalidForm } from "../form-actions/outcome.server";
+import { readForm, returnToOf } from "../form-actions/read-form.server";
 
 /** How long the first submission may be pending, in milliseconds: longer than the platform's timeout. */
 const PENDING_MS = 30_000;
@@ -24,9 +25,9 @@ const POLL_MS = 200;
  */
 const STORED_MS = 10_000;
 /** The same for an action that may be undone: shorter than it takes to read the outcome and return to the button. */
-export const TAKEN_BACK_MS = 3000;
+export const TOGGLE_STORED_MS = 3000;
 /** A form before any login: a logout may follow, after which the session is no longer valid. */
-export const LOGIN_ONCE = { saysWho: true, withoutIdMs: TAKEN_BACK_MS } as const;
+export const LOGIN_ONCE = { identifiesVisitor: true, withoutIdMs: TOGGLE_STORED_MS } as const;
 const STORED_BY_ID_MS = 10 * 60_000;
 const FAILURE_MS = 4 * POLL_MS;
 
@@ -68,15 +69,15 @@ function encryptionOf(key: string, iv: Uint8Array<ArrayBuffer>) {
 async function submissionOf(
   edge: RequestContext,
   form: FormData,
-  { withoutIdMs = STORED_MS, saysWho = false }: SettleOptions,
+  { withoutIdMs = STORED_MS, identifiesVisitor = false }: SubmitOnceOptions,
 ): Promise<Submission | null> {
   const { session } = await readStoredVisitor(edge);
   const hasId = Boolean(form.get(SUBMISSION_FIELD));
-  if (session === null && !hasId && !saysWho) return null;
+  if (session === null && !hasId && !identifiesVisitor) return null;
   const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  const visitor = session?.token ?? (saysWho ? clientIn(edge) : undefined);
+  const visitor = session?.token ?? (identifiesVisitor ? clientIn(edge) : undefined);
   // Each guess at a code or password counts.
-  const failureMs = saysWho ? 0 : FAILURE_MS;
+  const failureMs = identifiesVisitor ? 0 : FAILURE_MS;
   const submitted = JSON.stringify([visitor, edge.url.pathname, texts]);
   const key = await keyedDigest(edge, `settled:${submitted}`);
   return { key, storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs, failureMs };
@@ -117,8 +118,8 @@ function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
   const stores = { shared: host.submissions, local: isolate.submissions };
   const report = (reason: string) => log.warn("submissions.unavailable", { reason });
   return {
-    begin: (...pending) => askSharedOrLocal(stores, (store) => store.begin(...pending), report),
-    finish: (...finished) => askSharedOrLocal(stores, (store) => store.finish(...finished), report),
+    begin: (...pending) => tryShared(stores, (store) => store.begin(...pending), report),
+    finish: (...finished) => tryShared(stores, (store) => store.finish(...finished), report),
   };
 }
 
@@ -138,11 +139,11 @@ async function outcomeOfFirst(
   return { outcome: unavailable, cookies: [] };
 }
 
-interface SettleOptions {
+interface SubmitOnceOptions {
   /** How long the outcome of a form without an id is stored, in milliseconds. */
   readonly withoutIdMs?: number;
   /** The fields say who submits them, as those of a login do: nobody has to be logged in. */
-  readonly saysWho?: boolean;
+  readonly identifiesVisitor?: boolean;
 }
 
 /**
@@ -151,14 +152,14 @@ interface SettleOptions {
  *
  * @param form its fields, by which two submissions of one visitor are the same
  */
-export async function settleOnce(
+export async function submitOnce(
   edge: RequestContext,
   form: FormData,
-  settle: () => Promise<OutcomeWithCookies<unknown>>,
-  options: SettleOptions = {},
+  submit: () => Promise<OutcomeWithCookies<unknown>>,
+  options: SubmitOnceOptions = {},
 ): Promise<OutcomeWithCookies<unknown>> {
-  const submission = asksForData(edge) ? null : await submissionOf(edge, form, options);
-  if (submission === null) return settle();
+  const submission = acceptsJson(edge) ? null : await submissionOf(edge, form, options);
+  if (submission === null) return submit();
   const store = storeOf(edge);
   const { networkError } = messagesFor(edge.locale).account;
   const unavailable = { status: "unavailable", message: networkError } as const;
@@ -170,7 +171,7 @@ export async function settleOnce(
       await encrypted(edge, submission.key, settled),
       settled.outcome.status === "done" ? submission.storedMs : submission.failureMs,
     );
-  const submitted = settle().then(
+  const submitted = submit().then(
     async (done) => {
       await finish(done);
       return done;
@@ -183,4 +184,24 @@ export async function settleOnce(
   // The second tap aborts the first request, not the action that it began.
   edge.waitUntil(submitted.catch(() => {}));
   return submitted;
+}
+
+/**
+ * Answers the form of an action that its visitor may take back: two taps on its button act once.
+ *
+ * @param read its fields; null when one is missing or is not what it should be
+ */
+export async function respondToForm<T>(
+  edge: RequestContext,
+  request: Request,
+  read: (form: FormData) => T | null,
+  settle: (fields: T) => Promise<OutcomeWithCookies<unknown>>,
+): Promise<Response> {
+  const form = await readForm(edge, request);
+  const fields = read(form);
+  if (fields === null) return respondToAction(edge, invalidForm(edge), returnToOf(form));
+  const { outcome, cookies } = await submitOnce(edge, form, () => settle(fields), {
+    withoutIdMs: TOGGLE_STORED_MS,
+  });
+  return respondToAction(edge, outcome, returnToOf(form), cookies);
 }

@@ -61,7 +61,7 @@ describe("processes that share a tier", () => {
       processes.flatMap((one) => [1, 2, 3].map(() => one.request().cache.read(article(load)))),
     );
     expect(load).toHaveBeenCalledTimes(1);
-    expect(answers.every((answer) => answer.status === "ok" && answer.value === "text")).toBe(true);
+    expect(answers.every((result) => result.status === "ok" && result.value === "text")).toBe(true);
   });
 
   it("wait for no dead leader: one of them loads", async () => {
@@ -103,8 +103,8 @@ describe("processes that share a tier", () => {
     ]) {
       const load = vi.fn<() => Promise<Loaded<string>>>(async () => found("text"));
       const one = isolateWith({ dataCentre: { ...mapTier(), lease } });
-      const answer = await one.request().cache.read(article(load));
-      expect(answer.status).toBe("ok");
+      const result = await one.request().cache.read(article(load));
+      expect(result.status).toBe("ok");
     }
   });
 });

@@ -14,12 +14,12 @@ export function hasVisibleText(text: string): boolean {
 }
 
 /** Normalises one line of input: removes control characters and blank ends. */
-export function writtenLine(typed: string): string {
+export function normaliseLine(typed: string): string {
   return typed.replace(CONTROL, " ").trim();
 }
 
 /** Normalises several lines of input: line feeds between them, no other control characters. */
-export function writtenLines(typed: string): string {
+export function normaliseLines(typed: string): string {
   return typed.replace(LINE_END, "\n").replace(CONTROL_IN_LINES, " ").trim();
 }
 

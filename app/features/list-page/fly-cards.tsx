@@ -1,15 +1,15 @@
-import type { CardPage } from "../../../model/content/card-page";
-import type { Picture } from "../../../model/content/item";
-import { kindTraits } from "../../../model/content/kinds";
-import { largePicture } from "../../../model/content/picture";
-import type { ListCard } from "../../../model/content/list-card";
-import { CardLink, PictureLabel, ContentTag } from "../../../ui/content/card";
-import { RelativeTime } from "../../../ui/content/relative-time";
-import { PagedList, type CardPageUrl } from "../../../ui/content/paged-list";
-import { ViewCount } from "../../../ui/content/view-count";
-import { useMessages } from "../../../messages/use-messages";
-import { Icon } from "../../../ui/icon";
-import { ResponsivePicture } from "../../../ui/responsive-picture";
+import type { CardPage } from "../../model/content/card-page";
+import type { Picture } from "../../model/content/item";
+import { kindTraits } from "../../model/content/kinds";
+import { largePicture } from "../../model/content/picture";
+import type { ListCard } from "../../model/content/list-card";
+import { CardLink, PictureLabel, ContentTag } from "../../ui/content/card";
+import { RelativeTime } from "../../ui/content/relative-time";
+import { PagedList, type CardPageUrl } from "../../ui/content/paged-list";
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
 
 const PICTURE_SIZES = "(min-width: 45rem) 45rem, 100vw";
 

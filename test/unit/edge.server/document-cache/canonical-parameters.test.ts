@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentRules, parameterScreens } from "~/edge.server/cache/document-rules";
-import { eligibilityOf } from "~/edge.server/document-cache/eligibility";
-import { canonicalValue } from "~/model/document/canonical-parameters";
+import { eligibilityOf, canonicalValue } from "~/edge.server/document-cache/eligibility";
 import { testEdge } from "../../../helpers/edge";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36";

@@ -4,7 +4,7 @@ import { EDGE_CLOCK, storeClockOffset } from "../../ui/edge-clock";
  * Requests the edge's clock where the browser does not expose the document's `Server-Timing`. After a failure
  * relative times stay absolute.
  */
-export async function askEdgeClock(): Promise<void> {
+export async function fetchEdgeClock(): Promise<void> {
   try {
     const { headers } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
     const clock = /\bclock;dur=(\d+)/.exec(headers.get("server-timing") ?? "");

@@ -53,6 +53,16 @@ describe("the open-app banner and the way to the app", () => {
     expect(await page.locator(".banner-content").isVisible()).toBe(false);
   });
 
+  test("the banner stays where a link leads to another page of the visit, whose scripts are still to come", async () => {
+    const page = await visit(article);
+    await page.locator("[data-banner][data-shown]").waitFor();
+    await page.route(/\.js$/, () => {});
+    await page.evaluate((path) => location.assign(path), opened.site.at("list/101/index.html"));
+    await page.waitForURL(/\/list\//, { waitUntil: "commit" });
+    await page.locator(".banner-content").waitFor();
+    expect(await page.locator("[data-banner][data-shown]").count()).toBe(0);
+  });
+
   test("a page load leaves device id, anonymous id and device fields under their keys", async () => {
     const page = await visit(article);
     const stored = () =>

@@ -1,4 +1,5 @@
 // What a document does before anything of it is painted or touched.
+import { BASE_PATH } from "../../model/url/base-path";
 import { captureClick } from "../event-replay/event-replay";
 import { recordForeignChanges } from "../hydrate/foreign-changes";
 
@@ -7,6 +8,8 @@ function markRoot(): void {
   const { dataset, style } = document.documentElement;
   // What reads aloud is offered where something can.
   if ("speechSynthesis" in window) dataset.speaks = "";
+  // On the next page of a visit the banner is there already, as where a group of a list changes.
+  if (document.referrer.startsWith(location.origin + BASE_PATH)) dataset.continues = "";
   const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };
   const size = Number(TEXT_SIZE);
   if (THEME === "light" || THEME === "dark") dataset.theme = THEME;

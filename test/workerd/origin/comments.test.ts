@@ -40,7 +40,7 @@ describe("comments at the origin", () => {
     expect(data.count).toBe(2);
     const [newest, older] = commentList.parse(data).comments;
     expect(newest).toMatchObject({ text: "下次也去", alias: "小陈", level: 1 });
-    expect(older).toMatchObject({ place: "浙江", starCount: 3, replyCount: 3 });
+    expect(older).toMatchObject({ region: "浙江", starCount: 3, replyCount: 3 });
     expect(older?.replies.map(({ text }) => text)).toEqual(["同感", "去过"]);
   });
 

@@ -22,7 +22,8 @@ async function comeBack(page: Page, user: BrowserContextOptions | null): Promise
   await context.clearCookies();
   const state = user?.storageState;
   if (typeof state === "object") await context.addCookies(state.cookies);
-  const asked = page.waitForResponse("**/-/me");
+  // Not the response to what the page asked when it was opened.
+  const asked = page.waitForRequest("**/-/me").then((request) => request.response());
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
@@ -97,6 +98,7 @@ describe("a page that comes back from the back/forward cache", () => {
     const { address } = await publish({});
     const page = await visitHydrated(address);
     await comeBack(page, first);
+    await page.locator(".banner-avatar").waitFor();
     await say(page, "我回来了");
     await page.locator(".live-bubble", { hasText: "我回来了" }).waitFor();
     // The field still has the focus.

@@ -193,6 +193,7 @@ describe("a page that needs its code and is offline", () => {
     const like = page.locator("button[data-invites]").first();
     await like.tap();
     await page.getByText("再考虑下").tap();
+    await page.getByText("再考虑下").waitFor({ state: "detached" });
     await page.unroute(/assets\/framework-/);
     await like.tap();
     await page.getByText("再考虑下").waitFor();

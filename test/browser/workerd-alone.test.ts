@@ -33,7 +33,7 @@ async function publish(title: string): Promise<{ id: string; path: string }> {
 }
 
 /** What an isolate reads and keeps before its first response, in bytes. */
-const MAX_SOURCE = 1_900_000;
+const MAX_SOURCE = 2_000_000;
 
 /** Packages that a visitor's touch asks for. */
 const FOR_BROWSERS = ["photoswipe", "video.js", "partysocket/ws"];

@@ -5,6 +5,7 @@ import { useLocation } from "@remix-run/react";
 import { openLoginPopup, useSessionExpired } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
 import { postAction } from "../../shared/form-actions/post-action";
+import { setAfterAction } from "../../shared/form-actions/set-after-action";
 import { PERSONAL, useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
 import { readOwnJson } from "../../../ui/own-json";
 import { useMessages } from "../../../messages/use-messages";
@@ -60,7 +61,7 @@ function useBooking(postId: string) {
     toast(outcome.message);
     if (outcome.status !== "done") return;
     const { booked: isBooked } = outcome.value;
-    client.setQueryData<readonly string[]>(BOOKED, (known = []) => {
+    await setAfterAction<readonly string[]>(client, BOOKED, (known = []) => {
       const others = known.filter((id) => id !== postId);
       return isBooked ? [postId, ...others] : others;
     });

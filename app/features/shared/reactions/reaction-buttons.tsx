@@ -73,7 +73,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
     value: collectValue,
     reason: "collect",
     onDone: (value, message) => {
-      change(value);
+      void change(value);
       setOwn((known) => known + (value.collected ? 1 : -1));
       void announceSuccess(message, value.collected ? "collect" : undefined);
     },
@@ -105,7 +105,7 @@ export function FollowButton({ target }: { target: ReactionTarget }) {
     value: followValue,
     reason: "follow",
     onDone: (value, message) => {
-      change(value);
+      void change(value);
       void announceSuccess(message, value.followed ? "follow" : undefined);
     },
   });

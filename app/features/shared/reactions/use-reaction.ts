@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback } from "react";
 import { openLoginPopup, type LoginReason, useSessionExpired } from "../visitor/login-popup-store";
 import { postAction } from "../form-actions/post-action";
+import { setAfterAction } from "../form-actions/set-after-action";
 import { PERSONAL, useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -97,13 +98,12 @@ export function useReactionState(target: ReactionTarget) {
   });
   const { postId } = target;
   const change = useCallback(
-    (changed: Partial<State>) => {
-      client.setQueryData<State>(["reactions", postId, true], (known) => ({
+    (changed: Partial<State>) =>
+      setAfterAction<State>(client, ["reactions", postId, true], (known) => ({
         ...UNKNOWN,
         ...known,
         ...changed,
-      }));
-    },
+      })),
     [client, postId],
   );
   return { ...(loggedIn ? data : UNKNOWN), change };

@@ -52,6 +52,8 @@ async function look(page: Page) {
 /** Opens a list and taps its first card, which leads to another page. */
 async function tapCard(address: string, options?: VisitorOptions): Promise<Page> {
   const page = await newPage(options);
+  // A page that streams may have its first frame before its picture: then nothing moves.
+  await page.request.get(address);
   await page.addInitScript(SLOW);
   await page.goto(await sample("list"));
   const card = page.locator("a.content-card:has(img)").first();

@@ -1,10 +1,7 @@
-import { readStored, writeStored, removeStored } from "../storage/storage";
+import { storedPages } from "../storage/stored-pages";
 
 /** The storage key of the positions; the bootstrap script looks for a page's path in it. */
 const POSITIONS_KEY = "PLACES";
-
-/** So many pages are stored; the oldest is dropped first. */
-const MAX_POSITIONS = 40;
 
 /** A reading position on a page. */
 export interface StoredPosition {
@@ -28,31 +25,12 @@ function isStoredPosition(found: unknown): found is StoredPosition {
   );
 }
 
-function allPositions(): readonly StoredPosition[] {
-  try {
-    const found: unknown = JSON.parse(readStored(POSITIONS_KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter(isStoredPosition) : [];
-  } catch {
-    return [];
-  }
-}
+/** The reading positions, on this device only. */
+const positions = storedPages(POSITIONS_KEY, isStoredPosition);
 
 /** The stored reading position; null for a page that was read to its end, or never. */
 export function positionOn(path: string): StoredPosition | null {
-  return allPositions().find((place) => place.path === path) ?? null;
-}
-
-/** Deletes the reading position of a page. */
-export function forgetPosition(path: string): void {
-  const others = allPositions().filter((place) => place.path !== path);
-  if (others.length === 0) removeStored(POSITIONS_KEY);
-  else writeStored(POSITIONS_KEY, JSON.stringify(others));
-}
-
-/** Stores a position, on this device only. */
-function storePosition(place: StoredPosition): void {
-  const others = allPositions().filter(({ path }) => path !== place.path);
-  writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, MAX_POSITIONS)));
+  return positions.of(path) ?? null;
 }
 
 /** A text is worth going on with between these shares of it, and when it is longer than two screens. */
@@ -104,8 +82,8 @@ function storeTextPosition(): void {
   const at = text === null ? null : shareOf(text);
   if (at === null) return;
   const path = location.pathname;
-  if (at > BEGUN && at < READ) storePosition({ path, at, of: "text", track: "", title: "" });
-  else forgetPosition(path);
+  if (at > BEGUN && at < READ) positions.put({ path, at, of: "text", track: "", title: "" });
+  else positions.drop(path);
 }
 
 /** The album's current track, when others are before it. */
@@ -119,8 +97,8 @@ function storeMediaPosition(media: HTMLMediaElement): void {
   const isLong = duration >= LONG && at > EDGE && at < duration - EDGE;
   // The place in an album is its track, however short that is.
   if (isLong || (!ended && document.querySelector(LATER_TRACK) !== null))
-    storePosition({ path, at, of: "media", ...currentTrack() });
-  else if (ended) forgetPosition(path);
+    positions.put({ path, at, of: "media", ...currentTrack() });
+  else if (ended) positions.drop(path);
 }
 
 /**

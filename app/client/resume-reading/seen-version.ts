@@ -1,11 +1,8 @@
-import { readStored, writeStored } from "../storage/storage";
+import { storedPages } from "../storage/stored-pages";
 import { pageText } from "./positions";
 
 /** The storage key of the versions that this device has seen; the bootstrap script looks for a page's path in it. */
 const SEEN_KEY = "SEEN";
-
-/** So many pages are stored; the oldest is dropped first. */
-const MAX_PAGES = 40;
 
 /** Texts of more paragraphs are not compared. */
 const MAX_PARAGRAPHS = 150;
@@ -31,18 +28,7 @@ function isSeenVersion(found: unknown): found is SeenVersion {
   );
 }
 
-function allSeen(): readonly SeenVersion[] {
-  try {
-    const found: unknown = JSON.parse(readStored(SEEN_KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter(isSeenVersion) : [];
-  } catch {
-    return [];
-  }
-}
-
-function seenVersion(): SeenVersion | undefined {
-  return allSeen().find(({ path }) => path === location.pathname);
-}
+const seenVersions = storedPages(SEEN_KEY, isSeenVersion);
 
 /** The time of the update that the page's head names. */
 function updateTime(): HTMLTimeElement | null {
@@ -91,10 +77,9 @@ export function followVersion(): () => void {
     paragraphs: paragraphsOnPage().map(([, hash]) => hash),
   };
   return () => {
-    const others = allSeen().filter(({ path }) => path !== version.path);
     // An old copy does not make a newer one unseen.
-    if (updated < (seenVersion()?.updated ?? "")) return;
-    writeStored(SEEN_KEY, JSON.stringify([version, ...others].slice(0, MAX_PAGES)));
+    if (updated < (seenVersions.of(location.pathname)?.updated ?? "")) return;
+    seenVersions.put(version);
   };
 }
 
@@ -108,7 +93,7 @@ export interface SinceSeen {
 /** What the page's last update changed since this device saw it; null without an update since then. */
 export function changesSinceSeen(): SinceSeen | null {
   const time = updateTime();
-  const seen = seenVersion();
+  const seen = seenVersions.of(location.pathname);
   if (time === null || seen === undefined || time.dateTime <= seen.updated) return null;
   const known = new Set(seen.paragraphs);
   const all = paragraphsOnPage();

@@ -33,10 +33,13 @@ function clockOfResponse(): number | undefined {
 export function edgeClockOffset(): number {
   const edgeClock = clockOfResponse();
   try {
-    if (edgeClock && !(edgeClock <= storedClockOffset()[0])) storeClockOffset(edgeClock);
-    if (Number(edgeClock) < storedClockOffset()[0])
-      document.documentElement.dataset["clock"] = "behind";
-    return storedClockOffset()[1];
+    const [stored, offset] = storedClockOffset();
+    if (edgeClock && !(edgeClock <= stored)) {
+      storeClockOffset(edgeClock);
+      return storedClockOffset()[1];
+    }
+    if (Number(edgeClock) < stored) document.documentElement.dataset["clock"] = "behind";
+    return offset;
   } catch {
     return edgeClock ? edgeClock - Date.now() : Number.NaN;
   }

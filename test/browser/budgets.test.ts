@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { HYDRATION_DELAY } from "../../app/client/hydrate/start";
 import { IDLE_TIMEOUT } from "../../app/client/loading/when";
 import { openForTests } from "../helpers/open-for-tests";
+import { shiftsUntilNow } from "../helpers/page-watch";
 import { reach, hydrate } from "../helpers/site";
 
 interface Budget {
@@ -201,20 +202,7 @@ describe("a visitor who only reads", () => {
   it("downloads no framework, and nothing shifts", async () => {
     const { page, first } = await visit("article:");
     expect(first.map(({ url }) => url).filter((url) => FRAMEWORK.test(url))).toEqual([]);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(
-              list
-                .getEntries()
-                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-            ),
-          ).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(0), 500);
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await shiftsUntilNow(page)).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { localEnvironment } from "../../scripts/local-environment";
 import { postIdOf } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
+import { shiftsUntilNow } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
 const SECRET = localEnvironment(0).OPS_SECRET!;
@@ -43,23 +44,6 @@ async function read(page: Page): Promise<void> {
     )
     .toContain(new URL(page.url()).pathname);
   await page.goto(opened.site.at("auth"));
-}
-
-/** How far what is on the page has moved since it was first painted, as the browser measures it. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(
-            list
-              .getEntries()
-              .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          ),
-        ).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
 }
 
 function line(page: Page) {
@@ -104,7 +88,7 @@ describe("a text that was updated", () => {
     await page.goto(address);
     const go = line(page).getByRole("button", { name: "上次看过之后更新了 3 处，去看看" });
     await go.waitFor();
-    expect(await shiftOf(page)).toBeLessThan(0.001);
+    expect(await shiftsUntilNow(page)).toBeLessThan(0.001);
     const marked = await page.locator("[data-since-seen]").allTextContents();
     expect(marked.filter((text) => !text.includes("小时前"))).toEqual([
       "第 3 段改写过了。",

@@ -73,8 +73,10 @@ export async function startRedis(more: readonly string[] = []): Promise<TestRedi
   const folder = mkdtempSync(join(tmpdir(), "davmu-redis-"));
   const port = await freePort();
   const start = async () => {
+    // A cluster listens on a second port: by default 10,000 higher, which may be above all there are.
     const settings =
-      `--port ${port} --bind 127.0.0.1 --appendonly yes --appendfsync always ` +
+      `--port ${port} --cluster-port ${await freePort()} --bind 127.0.0.1 ` +
+      "--appendonly yes --appendfsync always " +
       "--loglevel warning --maxmemory 64mb --maxmemory-policy volatile-lru";
     const place = ["--dir", folder, "--save", "", ...more];
     const child = spawn(path, settings.split(" ").concat(place), { stdio: "ignore" });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
 /**
  * How long the product waits before it gives a connection up, in milliseconds: a stylesheet the least, a form
@@ -10,7 +10,7 @@ const WAITS = { least: 5_000, most: 30_000 };
 const FASTER = 5;
 
 /** Call it before the page is opened: what waits for something that hangs gives it up sooner. */
-export function hurryWaits(page: Page): Promise<unknown> {
+export function hurryWaits(page: Page | BrowserContext): Promise<unknown> {
   return page.addInitScript(
     ([{ least, most }, faster]) => {
       const after = window.setTimeout;

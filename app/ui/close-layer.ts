@@ -4,8 +4,8 @@ interface Layer {
   at: number;
   /** At the entry that is gone back to when it has gone. */
   below: number;
-  /** Gives it its entry. */
-  readonly enter: () => void;
+  /** Takes it away. */
+  readonly close: () => void;
 }
 
 /** The lowest first. */
@@ -20,9 +20,27 @@ function layersHere(): number {
   return Number((history.state as { layers?: number } | null)?.layers ?? 0);
 }
 
+function enter(layer: Layer): void {
+  layer.below = layersHere();
+  layer.at = layer.below + 1;
+  history.pushState({ ...(history.state as object | null), layers: layer.at }, "");
+}
+
 function arrive(): void {
   goal = null;
-  for (const { at, enter } of layers) if (at === 0) enter();
+  for (const layer of layers) if (layer.at === 0) enter(layer);
+}
+
+/**
+ * The router hears nothing of layers' entries, which are all of the page it shows: it would go there and render
+ * everything again, while the layer leaves.
+ */
+function onPop(event: Event): void {
+  const hasGoneBack = goal !== null;
+  if (layers.length === 0 && !hasGoneBack) return;
+  event.stopImmediatePropagation();
+  for (const { at, close } of layers) if (layersHere() < at) close();
+  if (hasGoneBack) arrive();
 }
 
 /** In one step, whatever goes at the same time: browsers take a second step for the first. */
@@ -33,7 +51,6 @@ function goBackTo(count: number): void {
   queueMicrotask(() => {
     const steps = layersHere() - (goal ?? 0);
     if (steps <= 0) return arrive();
-    addEventListener("popstate", arrive, { once: true });
     history.go(-steps);
   });
 }
@@ -47,24 +64,13 @@ function goBackTo(count: number): void {
  *   layer lies on it, with that one's
  */
 export function closeOnBack(close: () => void): () => void {
-  const onBack = () => {
-    if (layersHere() < layer.at) close();
-  };
-  const layer: Layer = {
-    at: 0,
-    below: 0,
-    enter: () => {
-      layer.below = layersHere();
-      layer.at = layer.below + 1;
-      history.pushState({ ...(history.state as object | null), layers: layer.at }, "");
-      addEventListener("popstate", onBack);
-    },
-  };
+  // Once: the same listener is not added again.
+  addEventListener("popstate", onPop, true);
+  const layer: Layer = { at: 0, below: 0, close };
   layers = [...layers, layer];
-  if (goal === null) layer.enter();
+  if (goal === null) enter(layer);
   return () => {
     layers = layers.filter((one) => one !== layer);
-    removeEventListener("popstate", onBack);
     if (layer.at === 0) return;
     const above = layers.find(({ below }) => below === layer.at);
     if (above) above.below = layer.below;

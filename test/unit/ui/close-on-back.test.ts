@@ -92,6 +92,22 @@ describe("layers over a page", () => {
     expect(slow.place).toBe(0);
   });
 
+  it("say nothing to the router while they come and go", async () => {
+    const router = vi.fn();
+    events.addEventListener("popstate", router);
+    const sheet = new Sheet();
+    slow.go(-1);
+    await settle();
+    expect(sheet.isOpen).toBe(false);
+    new Sheet().close();
+    await settle();
+    expect(router).not.toHaveBeenCalled();
+    slow.go(0);
+    await settle();
+    expect(router).toHaveBeenCalledOnce();
+    events.removeEventListener("popstate", router);
+  });
+
   it("leave no entry behind and take no other layer away, in whatever order they come and go", async () => {
     const act = fc.oneof(
       fc.constant("open" as const),

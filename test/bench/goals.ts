@@ -80,6 +80,11 @@ const GOALS = {
     what: "“load more” as the first touch beside plain HTML with a script, ×",
     most: 1.35,
   },
+  lateFrames: {
+    what: "frames over 50 ms in ten openings of each layer, processor slowed four times",
+    most: 0,
+    digits: 0,
+  },
   dead: { what: "visits tapped every 5 ms that stay dead", most: 0, digits: 0 },
   deadAmongInjected: {
     what: "the same with others' elements in the document",

@@ -14,6 +14,7 @@ import { runInteractionsBench } from "./interactions";
 import { runLoadMoreBench } from "./load-more";
 import { runModelBench } from "./model";
 import { runOnCallBench } from "./on-call";
+import { runOpeningsBench } from "./openings";
 import { runPaintBench } from "./paint";
 import { runRenderBench } from "./render";
 import { runServeBench } from "./serve";
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
     await runFloodBench();
   },
   interactions: runInteractionsBench,
+  openings: runOpeningsBench,
   model: runModelBench,
   "on-call": async (seconds) => {
     await buildNode();

@@ -21,10 +21,13 @@ const TUNED = "/tuned.html";
 /** As a CDN compresses what it passes on. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+export function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "");
+}
+
 /** The page without anything of the framework: its markup and styles as they are, and no script at all. */
 function tunedPage(html: string): string {
-  return html
-    .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
+  return withoutScripts(html)
     .replaceAll(/<!--\/?\$[?!]?-->/g, "")
     .replace(" data-banner=", ' data-shown="" data-banner=');
 }

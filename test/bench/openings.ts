@@ -77,9 +77,7 @@ async function measure(
   const before = await threadTime(session);
   for (let opening = 0; opening < times; opening += 1) await openAndClose(page, layer);
   const cpu = ((await threadTime(session)) - before) / times;
-  const late = await page.evaluate(() =>
-    (window as unknown as { late: number[] }).late.splice(0),
-  );
+  const late = await page.evaluate(() => (window as unknown as { late: number[] }).late.splice(0));
   return { late, cpu };
 }
 

@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { localEnvironment } from "../../scripts/local-environment";
-import { postIdOf } from "../helpers/content";
+import { publishVersion } from "../helpers/content";
 import { openForTests } from "../helpers/open-for-tests";
 import { shiftsUntilNow } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
-const SECRET = localEnvironment(0).OPS_SECRET!;
 const opened = openForTests();
 const { publish, visit } = opened;
 
@@ -17,18 +15,6 @@ function paragraphs(count: number): string[] {
     { length: count },
     (_, at) => `<p>第 ${at} 段，江水又涨了一寸，船都绕着走。</p>`,
   );
-}
-
-/** Publishes another version of a content, which nobody is answered from a cache any more. */
-async function change(address: string, item: Readonly<Record<string, unknown>>): Promise<void> {
-  const id = postIdOf(address);
-  await publish({ post_id: id, ...item });
-  const answer = await fetch(opened.site.at("ops.data"), {
-    method: "POST",
-    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(opened.site.address).origin },
-    body: new URLSearchParams({ command: "purge", tag: `content:${id}` }),
-  });
-  expect(answer.status).toBe(200);
 }
 
 /** Reads on until the device has stored what it saw, and leaves. */
@@ -84,7 +70,12 @@ describe("a text that was updated", () => {
     after[3] = "<p>第 3 段改写过了。</p>";
     const corrections = [{ at: published_at + 2 * HOUR, text: "应为三十七公里。" }];
     const updated_at = published_at + 2 * HOUR;
-    await change(address, { html: after.join(""), published_at, updated_at, corrections });
+    await publishVersion(opened.site, address, {
+      html: after.join(""),
+      published_at,
+      updated_at,
+      corrections,
+    });
     await page.goto(address);
     const go = line(page).getByRole("button", { name: "上次看过之后更新了 3 处，去看看" });
     await go.waitFor();
@@ -115,7 +106,11 @@ describe("a text that was updated", () => {
     const page = await visit(address);
     await read(page);
     const html = paragraphs(24).join("").replaceAll("江水", "河水");
-    await change(address, { html, published_at, updated_at: published_at + 2 * HOUR });
+    await publishVersion(opened.site, address, {
+      html,
+      published_at,
+      updated_at: published_at + 2 * HOUR,
+    });
     await page.goto(address);
     await line(page).getByText("上次看过之后有更新").waitFor();
     expect(await page.locator("[data-since-seen]").allTextContents()).toEqual(["3小时前"]);

@@ -1,10 +1,10 @@
 import type { Act } from "../act";
 import { login } from "./account";
-import { comment, loadMore, reply, star } from "./comments";
+import { comment, loadMore, poster, reply, star } from "./comments";
 import { form } from "./forms";
 import { chat } from "./live";
-import { video, gallery, hls, audio, audioBar } from "./media";
-import { dark, jump, lines, reread, search, travel } from "./reading";
+import { video, gallery, hls, audio, audioBar, ownBytes } from "./media";
+import { dark, jump, lines, reread, search, travel, updated } from "./reading";
 import { collect, follow, like } from "./reactions";
 
 /** What visitors do, each once in every engine. */
@@ -14,10 +14,12 @@ export const ACTS: readonly Act[] = [
   comment,
   reply,
   star,
+  poster,
   like,
   collect,
   follow,
   gallery,
+  ownBytes,
   hls,
   video,
   audio,
@@ -30,4 +32,5 @@ export const ACTS: readonly Act[] = [
   travel,
   dark,
   lines,
+  updated,
 ];

@@ -1,4 +1,13 @@
-import { attribute, count, countTo, fill, waitUntilShown, tapOn, until } from "../find";
+import {
+  attribute,
+  count,
+  countTo,
+  fill,
+  waitUntilHidden,
+  waitUntilShown,
+  tapOn,
+  until,
+} from "../find";
 import type { Act } from "../act";
 import type { Tab } from "../engine";
 
@@ -78,5 +87,23 @@ export const star: Act = {
       return null;
     });
     await waitUntilShown(tab, `${button}[aria-pressed=false]`);
+  },
+};
+
+export const poster: Act = {
+  name: "a comment as a poster",
+  perform: async ({ article, open }) => {
+    const tab = await open(article);
+    await tapOn(tab, `${await row(tab, 3)} .comment-more-acts`);
+    await tapOn(tab, ".comment-poster");
+    await until("the poster", () =>
+      tab.run(() => {
+        const image = document.querySelector<HTMLImageElement>("dialog[open] .share-poster");
+        return (image !== null && image.naturalWidth > 600) || null;
+      }),
+    );
+    await waitUntilShown(tab, "dialog[open] a[download]");
+    await tab.back();
+    await waitUntilHidden(tab, "dialog");
   },
 };

@@ -1,3 +1,4 @@
+import { PNG } from "pngjs";
 import type { Tab } from "../engine";
 import { place, waitUntilShown, waitUntilHidden, tapOn, until } from "../find";
 import type { Act } from "../act";
@@ -49,6 +50,25 @@ export const gallery: Act = {
       await tab.drag(leftwards(420));
       return (await words(tab, ".lightbox-caption")) !== first || null;
     });
+    await tab.back();
+    await waitUntilHidden(tab, ".pswp");
+  },
+};
+
+export const ownBytes: Act = {
+  name: "a picture whose bytes are in the text, enlarged",
+  perform: async ({ open, publish }) => {
+    const picture = new PNG({ width: 500, height: 680 });
+    picture.data.fill(0xb0);
+    const src = `data:image/png;base64,${PNG.sync.write(picture).toString("base64")}`;
+    const tab = await open(await publish({ html: `<p>前文。</p><p><img src="${src}"></p>` }));
+    await tapOn(tab, ".body-picture");
+    await until("the picture over the whole screen", () =>
+      tab.run(() => {
+        const image = document.querySelector<HTMLImageElement>(".pswp--open .pswp__img");
+        return (image !== null && image.naturalWidth === 500) || null;
+      }),
+    );
     await tab.back();
     await waitUntilHidden(tab, ".pswp");
   },

@@ -1,6 +1,6 @@
 import { PNG } from "pngjs";
-import { manyComments } from "../../helpers/content";
-import { attribute, count, fill, waitUntilShown, tapOn, until } from "../find";
+import { manyComments, publishVersion } from "../../helpers/content";
+import { attribute, count, fill, waitUntilHidden, waitUntilShown, tapOn, until } from "../find";
 import type { Act } from "../act";
 
 export const search: Act = {
@@ -42,6 +42,9 @@ export const travel: Act = {
     await tapOn(tab, "#recommended a.content-card");
     await until("the recommended page", () => isAt(card));
     await waitUntilShown(tab, "main");
+    // The banner of a page within a visit does not wait for its scripts.
+    if ((await attribute(tab, "html", "data-continues")) === null)
+      throw new Error("the page does not know that the visit goes on");
     await tab.back();
     await until("the article", () => isAt(article));
     await waitUntilShown(tab, { css: "h1", words: "桥下的菜场" });
@@ -130,5 +133,39 @@ export const lines: Act = {
     const tab = await open(await publish({ html }));
     const alone = await tab.run(strayedCount);
     if (alone > 0) throw new Error(`${alone} full stops stand alone on a line`);
+  },
+};
+
+export const updated: Act = {
+  name: "a text that was updated since it was read",
+  perform: async ({ open, publish, site }) => {
+    const paragraphs = Array.from(
+      { length: 24 },
+      (_, at) => `<p>第 ${at} 段，江水又涨了一寸。</p>`,
+    );
+    const published_at = Math.floor(Date.now() / 1000) - 5 * 3600;
+    const address = await publish({ html: paragraphs.join(""), published_at });
+    const tab = await open(address);
+    await until("what was read in storage", async () => {
+      await tab.scroll({ x: 0, y: 200 });
+      await tab.run(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+      return tab.run(
+        () => ((localStorage["SEEN"] || "") as string).includes(location.pathname) || null,
+      );
+    });
+    await tab.goto(site.at("auth"));
+    paragraphs[3] = "<p>第 3 段改写过了。</p>";
+    const html = paragraphs.join("");
+    await publishVersion(site, address, {
+      title: "桥下的菜场",
+      html,
+      published_at,
+      updated_at: published_at + 7200,
+    });
+    await tab.goto(address);
+    await waitUntilShown(tab, { css: ".detail-updated", words: "更新于 3小时前" });
+    await waitUntilShown(tab, { css: "p[data-since-seen]", words: "第 3 段改写过了。" });
+    await tapOn(tab, { css: ".resume-reading button", words: "上次看过之后更新了 1 处" });
+    await waitUntilHidden(tab, ".resume-reading");
   },
 };

@@ -6,7 +6,7 @@ import { clientFiles } from "virtual:client-files";
 import headScript from "inline-script:./client/bootstrap/head.inline.ts";
 import englishTimes from "inline-script:./ssr/head-en.inline.ts";
 import chineseTimes from "inline-script:./ssr/head-zh-CN.inline.ts";
-import { siteRenditions } from "./upstream.server/site-renditions";
+import { siteRenditions } from "./upstream.server/site";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./model/document/parts";
 import { isDeferred } from "./ssr/server-only-value";

@@ -16,7 +16,7 @@ import { HotList } from "./features/shared/hot-list/hot-list";
 import type { ListCard } from "./model/content/list-card";
 import { Failure } from "./ssr/failure";
 import { SHELL_END } from "./ssr/hydration-plan";
-import { type SiteData, showsBanner } from "./ssr/site-data.server";
+import { type SiteData, showsBanner } from "./ssr/document-shell.server";
 import { useMessages } from "./messages/use-messages";
 import { BannerNavigation } from "./features/navigation/navigation-button";
 import { OpenAppBanner } from "./features/open-app/banner";

@@ -1,11 +1,13 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readFlashMessage } from "../features/shared/form-actions/flash-message.server";
+import {
+  readFlashMessage,
+  personalHeaders,
+} from "../features/shared/form-actions/respond-to-action.server";
 import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
-import { personalHeaders } from "../features/shared/form-actions/respond-to-action.server";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 

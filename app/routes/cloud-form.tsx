@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { CONTENT_TOO_LARGE } from "../features/shared/form-actions/read-form.server";
 import { pictureRequest, PAGE_WIDE } from "../model/content/picture";
-import { siteRenditions } from "../upstream.server/site-renditions";
+import { siteRenditions } from "../upstream.server/site";
 import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { loadForm } from "../features/forms/open-form.server";

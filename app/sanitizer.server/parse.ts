@@ -15,6 +15,8 @@ import {
   type BodyNode,
   type Element,
   type Root,
+  isText,
+  textIn,
 } from "./hast";
 import { isBlock, leaves } from "./vocabulary";
 
@@ -169,4 +171,37 @@ export function serialise(nodes: readonly BodyNode[]): string {
   const fragment = defaultTreeAdapter.createDocumentFragment();
   fragment.childNodes = nodes.flatMap(parse5Of);
   return serialize(fragment);
+}
+
+/** What ends these: cells of a row stay on its line, a definition on its term's. */
+const ENDS: ReadonlyMap<string, string> = new Map([
+  ["td", "\t"],
+  ["th", "\t"],
+  ["dt", "\t"],
+]);
+
+function textOf(nodes: readonly BodyNode[], newline: string): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.value.replace(/\s+/g, " ");
+      if (!isElement(node)) return "";
+      const { tagName, children } = node;
+      if (tagName === "br") return newline;
+      const end = ENDS.get(tagName);
+      if (end !== undefined)
+        return `${tagName === "dt" ? newline : ""}${textOf(children, " ")}${end}`;
+      if (!isBlock(tagName)) return textOf(children, newline);
+      const text =
+        tagName === "pre" ? textIn(children).split("\n").join(newline) : textOf(children, newline);
+      return `${tagName === "dd" ? "" : newline}${text}${newline}`;
+    })
+    .join("");
+}
+
+/** The lines of an editor's HTML as text; the cells of a row are separated by tabs. */
+export function textLines(html: string): readonly string[] {
+  return textOf(parseBody(html).children as BodyNode[], "\n")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }

@@ -4,9 +4,8 @@ import { ENTRY_PAGE_SIZE, type EntryPage, type Reference } from "../model/user-p
 import { awaited } from "./caching";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
-import { comment } from "./contracts/comment";
-import { wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
 import {
+  comment,
   person,
   postedMedia,
   postedPictures,
@@ -14,6 +13,7 @@ import {
   wireCover,
   wirePerson,
 } from "./contracts/user-post";
+import { wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
 
 const postFields = {
   id: wireUrlId,

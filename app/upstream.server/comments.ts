@@ -5,7 +5,7 @@ import type { CommentDraft } from "../model/comments/comment-draft";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./account";
-import { commentList, postedComment } from "./contracts/comment";
+import { commentList, postedComment } from "./contracts/user-post";
 import { apiFamily } from "./media-account";
 import { publicCall, type PublicResult } from "./public-call";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";

@@ -2,7 +2,7 @@ import type { BodyChanges } from "../model/preview/preview";
 import type { BodyFigure } from "../sanitizer.server/loading";
 import { sanitiseBody, type SanitisedBody } from "../sanitizer.server/sanitise-body";
 import type { DetailItem, ContentItem, Picture } from "../model/content/item";
-import { siteRenditions } from "./site-renditions";
+import { siteRenditions } from "./site";
 import type { PictureRequest } from "../model/content/picture";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";

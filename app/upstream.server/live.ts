@@ -1,6 +1,6 @@
 import type { Config } from "../edge.server/config";
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
-import { textLines } from "../sanitizer.server/text-lines";
+import { textLines } from "../sanitizer.server/parse";
 import { listCard, type ListCard } from "../model/content/list-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { readProgramme } from "../model/live/programme";

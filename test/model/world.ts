@@ -7,7 +7,7 @@ import {
 } from "../../app/edge.server/request-context";
 import { bareHost, type Host, type OuterTier } from "../../app/edge.server/host/host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
-import { kvTier } from "../../app/edge.server/host/cloudflare/tiers";
+import { kvTier } from "../../app/edge.server/host/cloudflare/host";
 import type { ControlStore, NewControlCommand } from "../../app/edge.server/host/control-store";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { contentRule } from "../unit/edge.server/cache-harness";

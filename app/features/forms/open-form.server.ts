@@ -1,6 +1,6 @@
 import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
-import { readFlashMessage } from "../shared/form-actions/flash-message.server";
+import { readFlashMessage } from "../shared/form-actions/respond-to-action.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/url/own-url";
 import { INDEX, contentPath } from "../../model/content/content-url";

@@ -1,5 +1,5 @@
 import type { CloudFormState } from "./use-form-state";
-import { storeFlashMessage } from "../shared/form-actions/flash-message.server";
+import { storeFlashMessage, personalJson } from "../shared/form-actions/respond-to-action.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
@@ -17,7 +17,6 @@ import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { submitOnce } from "../shared/visitor/submit-once.server";
 import type { OutcomeWithCookies } from "../../model/account/outcome";
 import { isTokenInvalid, throttled } from "../shared/form-actions/outcome.server";
-import { personalJson } from "../shared/form-actions/respond-to-action.server";
 
 type Submission =
   /** Taken; a cookie carries what to say. */

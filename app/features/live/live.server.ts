@@ -1,7 +1,7 @@
 import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import type { DetailItem } from "../../model/content/item";
 import { type PictureRequest, pictureRequest } from "../../model/content/picture";
-import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
+import { siteRenditions, siteRule } from "../../upstream.server/site";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";

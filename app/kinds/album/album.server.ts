@@ -15,7 +15,7 @@ import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { lcpImageOf } from "../../model/content/picture";
 import { MAX_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
 import { decodePostId } from "../../ssr/guards.server/named-id";
-import { siteRenditions } from "../../upstream.server/site-renditions";
+import { siteRenditions } from "../../upstream.server/site";
 import {
   TRACKS_PAGE_SIZE,
   playableTrack,

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import { playableAudio } from "../../ssr/article/body-media.server";
+import { playableAudio } from "../../ssr/article/article-body.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { guardKind, relatedToDraft } from "../shared/detail.server";

@@ -9,8 +9,8 @@ import {
   type TopicChannel,
 } from "../../model/clue-report/clue-report";
 import { wireMediaUrl, wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
-import { comment } from "./comment";
 import {
+  comment,
   person,
   postedMedia,
   postedPictures,

@@ -9,7 +9,7 @@ const FOLDERS = ["app", "functions", "scripts/node"];
 
 /** Files that make patterns at run time, with ones that they make: a pattern that is read here is not enough. */
 const MADE: Readonly<Record<string, readonly RegExp[]>> = {
-  "app/ssr/article/body-media.server.ts": [/\ssrc="([^"]*)"/],
+  "app/ssr/article/article-body.server.ts": [/\ssrc="([^"]*)"/],
   "app/edge.server/bodies/multipart.ts": [/[;\s]filename="((?:[^"\\]|\\.)*)"/i],
   "app/edge.server/document-cache/eligibility.ts": [
     /^\/[^/]+\/doc\/[^/]+\/index\.html$/,

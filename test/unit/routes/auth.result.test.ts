@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/auth.result";
-import { storeFlashMessage } from "~/features/shared/form-actions/flash-message.server";
+import { storeFlashMessage } from "~/features/shared/form-actions/respond-to-action.server";
 import { testEdge } from "../../helpers/edge";
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { picturesOnDemand, zoomablePictures } from "../../../app/ssr/article/body-media.server";
+import { picturesOnDemand, zoomablePictures } from "../../../app/ssr/article/article-body.server";
 
 describe("a lite document", () => {
   test("has a link in each picture's place, with the picture's description", () => {

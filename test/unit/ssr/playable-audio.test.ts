@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playableAudio } from "~/ssr/article/body-media.server";
+import { playableAudio } from "~/ssr/article/article-body.server";
 
 const player = '<audio controls preload="none" src="/media/drum.mp3"></audio>';
 function label(title: string): string {

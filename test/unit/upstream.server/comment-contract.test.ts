@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentList, postedComment } from "../../../app/upstream.server/contracts/comment";
+import { commentList, postedComment } from "../../../app/upstream.server/contracts/user-post";
 
 describe("the platform's comments", () => {
   it("reads every field of a comment and its first replies", () => {

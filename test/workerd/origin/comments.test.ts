@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commentList } from "../../../app/upstream.server/contracts/comment";
+import { commentList } from "../../../app/upstream.server/contracts/user-post";
 import { call, control, idOf, registered, type Session } from "./platform";
 
 interface WireComment {

@@ -3,7 +3,7 @@ import { describeDevice } from "../../../../app/model/client/device";
 import { contentAt } from "../../../../app/client/open-app/content-at";
 import { planOpening } from "../../../../app/client/open-app/fallback-chain";
 import { nativeClient } from "../../../../app/client/open-app/native-app";
-import { showsBanner } from "../../../../app/ssr/site-data.server";
+import { showsBanner } from "../../../../app/ssr/document-shell.server";
 import { classifyUserAgent } from "../../../../app/model/client/client";
 
 const IPHONE =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nowAndNext, readProgramme } from "~/model/live/programme";
-import { textLines } from "~/sanitizer.server/text-lines";
+import { textLines } from "~/sanitizer.server/parse";
 
 /** Entries as "day from-until title". */
 function read(html: string): string[] {

@@ -11,7 +11,7 @@ import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { contentItem as wireContent } from "~/upstream.server/contracts/content";
 import { liveDetail } from "~/upstream.server/contracts/live";
 import { siteConfig } from "~/upstream.server/site";
-import { comment } from "~/upstream.server/contracts/comment";
+import { comment } from "~/upstream.server/contracts/user-post";
 import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";
 import { seeOther } from "~/features/shared/form-actions/respond-to-action.server";

@@ -25,7 +25,8 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")(
     let nginx: Awaited<ReturnType<typeof startNginx>>;
     beforeAll(async () => {
       redis = await startRedis();
-      const variables = { THROTTLES: "off" };
+      // A process that waits for its drain time ends after the test's time-out.
+      const variables = { THROTTLES: "off", DRAIN_SECONDS: "600" };
       site = await startServed({ processes: PROCESSES, redis: redis.url, variables });
       const ports = site.processes.map(({ port }) => port);
       nginx = await startNginx(NGINX ?? "", ports);
@@ -58,7 +59,7 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")(
     }
 
     test(
-      "are restarted one after another in twenty seconds, and nobody who reads or writes notices",
+      "are restarted one after another without waiting for the drain time, and nobody who reads or writes notices",
       { timeout: 90_000 },
       async () => {
         const { url } = await controlOf(site.address).addContent({
@@ -76,20 +77,17 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")(
             await pause(50);
           }
         });
-        const begin = performance.now();
         const before = site.processes.slice();
         for (const old of before) {
           await old.end("SIGTERM");
           await site.add(old.port);
           await pause(BETWEEN_MS);
         }
-        const took = performance.now() - begin;
         end.abort();
         await Promise.all(visitors);
         agent.destroy();
         expect(answers.length).toBeGreaterThan(500);
         expect(new Set(answers)).toEqual(new Set(["GET 200 complete", "POST 204 complete"]));
-        expect(took).toBeLessThan(20_000);
       },
     );
   },

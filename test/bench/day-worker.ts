@@ -4,13 +4,12 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../../build/server/index.js";
 import type { BackgroundWork } from "../../app/edge.server/host/host";
 import { workerOf, type Environment } from "../../functions/worker-of";
+import { passTime } from "./day-clock";
 
 const site = workerOf(build as unknown as ServerBuild, { buildId: "day" });
 
 export default {
-  fetch(request: Request, env: Environment, background: BackgroundWork): Promise<Response> {
-    const now = Number(request.headers.get("x-now"));
-    if (now > 0) Date.now = () => now;
-    return site.fetch(request, env, background);
+  async fetch(request: Request, env: Environment, background: BackgroundWork): Promise<Response> {
+    return site.fetch(request, env, await passTime(request, background));
   },
 };

@@ -1,6 +1,8 @@
 // What a visit costs over a busy day beside string templates of the same page: what the document cache, the calls of its
-// refreshes (templates make none) and React come to together. A cold start and what follows it are measured apart, in
-// simulated time, and weighed as a day has them. Starting the process is no visit's cost and left out.
+// refreshes and React come to together. Two kinds of templates: finished data, which makes no call at all, and the data
+// of the site's loaders, which asks the platform what the site asks it and as often. A cold start and what follows it
+// are measured apart, in simulated time, and weighed as a day has them. Starting the process is no visit's cost and left
+// out.
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
@@ -12,7 +14,7 @@ import { controlOf } from "../helpers/site";
 import { startBareWorker, type BareWorker } from "./bare-worker";
 import { UNSHARED } from "./edge-site";
 import { noteMeasured } from "./goals";
-import { cost, get, templateWorker } from "./render";
+import { cost, get, requireSameWords, templateWorker } from "./render";
 
 const DOCUMENTS = 200;
 /** Milliseconds from one visit to the next; visits come one after the other, so that no upstream seems slow. */
@@ -70,6 +72,31 @@ async function visits(
 
 const TEXT = "<p>澜州今天有雨，江面上风力逐渐加大，请市民减少外出。</p>".repeat(60);
 
+interface Day {
+  /** Milliseconds of a visit to a process in its first three minutes, to a warm one, and over the day. */
+  readonly cold: number;
+  readonly warm: number;
+  readonly complete: number;
+  /** Calls of the platform for a visit to the warm process. */
+  readonly calls: number;
+}
+
+/** A day of a worker that has just begun. */
+async function dayOf(
+  worker: BareWorker,
+  paths: readonly string[],
+  { dawn, control }: { dawn: number; control: ReturnType<typeof controlOf> },
+): Promise<Day> {
+  const unshared = UNSHARED_SHARE;
+  const cold = await visits(worker, paths, { from: dawn, count: COLD_VISITS, unshared });
+  await control.clearCalls();
+  const from = dawn + COLD_VISITS * PACE_MS;
+  const warm = await visits(worker, paths, { from, count: WARM_VISITS, unshared });
+  const calls = Object.values(await control.calls()).reduce((sum, count) => sum + count, 0);
+  const complete = COLD_SHARE * cold + (1 - COLD_SHARE) * warm;
+  return { cold, warm, complete, calls: calls / WARM_VISITS };
+}
+
 /** Prints what a visit costs in a cold process, in a warm one, and over a day. */
 export async function runDayBench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "bench-day-"));
@@ -82,36 +109,25 @@ export async function runDayBench(): Promise<void> {
     const { url } = await control.addContent({ title: `第${number}篇：台风来了`, html: TEXT });
     paths.push(new URL(url).pathname);
   }
-  const script = await bundleSite("test/bench/day-worker.ts");
-  const start = () =>
-    startBareWorker(script, (port) =>
-      Object.fromEntries(
-        // Workerd alone: it has no Cache API, whose failures would be measured with the rest.
-        Object.entries({ ...localEnvironment(port), EDGE_FILES: "none" }).map(([name, value]) => [
-          name,
-          value.replace(PLATFORM, platform),
-        ]),
-      ),
+  const start = async (entry: string, given = ""): Promise<BareWorker> =>
+    startBareWorker(
+      `import "given.js";\n${await bundleSite(entry)}`,
+      (port) =>
+        Object.fromEntries(
+          // Workerd alone: it has no Cache API, whose failures would be measured with the rest.
+          Object.entries({ ...localEnvironment(port), EDGE_FILES: "none" }).map(([name, value]) => [
+            name,
+            value.replace(PLATFORM, platform),
+          ]),
+        ),
+      { given },
     );
-  const worker = await start();
+  const worker = await start("test/bench/day-worker.ts");
   const dawn = Date.now();
-  const cold = await visits(worker, paths, {
-    from: dawn,
-    count: COLD_VISITS,
-    unshared: UNSHARED_SHARE,
-  });
-  const morning = dawn + COLD_VISITS * PACE_MS;
-  await control.clearCalls();
-  const warm = await visits(worker, paths, {
-    from: morning,
-    count: WARM_VISITS,
-    unshared: UNSHARED_SHARE,
-  });
-  const calls = Object.values(await control.calls()).reduce((sum, count) => sum + count, 0);
-  const spent = COLD_SHARE * cold + (1 - COLD_SHARE) * warm;
+  const site = await dayOf(worker, paths, { dawn, control });
   // What of it is rendered for one visitor: the same minutes without previews and forms.
   const shared = await visits(worker, paths, {
-    from: morning + WARM_VISITS * PACE_MS,
+    from: dawn + (COLD_VISITS + WARM_VISITS) * PACE_MS,
     count: WARM_VISITS,
     unshared: 0,
   });
@@ -121,16 +137,31 @@ export async function runDayBench(): Promise<void> {
   const way = { worker: templates, url: `${templates.address}${first}` };
   await cost(400, way);
   const template = await cost(600, way);
-  const beside = (milliseconds: number) =>
-    `${milliseconds.toFixed(2)} ms, × ${(milliseconds / template).toFixed(2)}`;
-  noteMeasured("day", spent / template);
-  console.log(`a visit in string templates: ${template.toFixed(2)} ms
-in the first three minutes of a process: ${beside(cold)}
-warm: ${beside(warm)}, ${(calls / WARM_VISITS).toFixed(2)} calls of the platform
-warm, without previews and forms: ${beside(shared)}
-over a day, ${(COLD_SHARE * 100).toFixed(1)} % of its visits to a cold process: ${beside(spent)}`);
+  const style = /<style[^>]*>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
+  const calling = await start(
+    "test/bench/day-templates.ts",
+    `globalThis.style = ${JSON.stringify(style)};`,
+  );
+  requireSameWords("day", html, await get(`${calling.address}${first}`));
+  const callingDay = await dayOf(calling, paths, { dawn, control });
+  const ratio = (milliseconds: number, beside: number) =>
+    `${milliseconds.toFixed(2)} ms, × ${(milliseconds / beside).toFixed(2)}`;
+  const row = (name: string, own: number, called: number) =>
+    `| ${name} | ${own.toFixed(2)} ms | × ${(own / template).toFixed(2)} | ${called.toFixed(2)} ms | × ${(own / called).toFixed(2)} |`;
+  noteMeasured("day", site.complete / template);
+  noteMeasured("dayCalls", site.complete / callingDay.complete);
+  console.log(`a visit in string templates of finished data: ${template.toFixed(2)} ms
+calls of the platform for a warm visit: ${site.calls.toFixed(2)} by the site, ${callingDay.calls.toFixed(2)} by the templates that make its calls
+warm, without previews and forms: ${ratio(shared, template)}
+
+| a visit | site | beside templates | templates with its calls | site beside these |
+|---|---:|---:|---:|---:|
+${row("first three minutes of a process", site.cold, callingDay.cold)}
+${row("warm", site.warm, callingDay.warm)}
+${row(`over a day, ${(COLD_SHARE * 100).toFixed(1)} % of its visits cold`, site.complete, callingDay.complete)}`);
   worker.stop();
   templates.stop();
+  calling.stop();
   await origin.dispose();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -50,6 +50,7 @@ const HALF_OF_THE_REST = (70.9 - 10.3) / 2;
 const GOALS = {
   ...templateGoals,
   day: { what: "a visit over a simulated day beside string templates, ×", most: 0.7 },
+  dayCalls: { what: "the same beside templates that make the site's calls, ×", most: 0.7 },
   html: {
     what: "HTML of an article beyond text and addresses, kB",
     most: HALF_OF_THE_REST,

@@ -17,6 +17,7 @@ import { meetsGoal, noteMeasured, PAGES, WAYS, type PageName, type Way } from ".
 import { bundleSite, bundleWorker } from "../../scripts/bundle";
 import type { ElementOf, FinishedDocument } from "./baseline";
 import { median } from "./static-page";
+import { settled } from "./settled";
 import type { PageData } from "./templates";
 
 const CONNECTIONS = 20;
@@ -99,7 +100,7 @@ function beforeTouch(html: string): number {
 const SAME_WORDS = 0.95;
 
 /** @throws when the template writes less than what the page shows: it would be no baseline any more */
-function requireSameWords(page: string, html: string, template: string): void {
+export function requireSameWords(page: string, html: string, template: string): void {
   const share = wordsOf(template).length / wordsOf(html).length;
   if (share < SAME_WORDS)
     throw new Error(
@@ -165,15 +166,6 @@ async function inTurns<Name extends string>(
   >;
 }
 
-/** The value with everything in it that was still on its way. */
-async function settled(value: unknown): Promise<unknown> {
-  const arrived: unknown = await value;
-  if (typeof arrived !== "object" || arrived === null) return arrived;
-  if (Array.isArray(arrived)) return Promise.all(arrived.map(settled));
-  const entries = Object.entries(arrived).map(async ([name, each]) => [name, await settled(each)]);
-  return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
-}
-
 /** What the loader of a path's screen gives. */
 async function dataOf(url: string, path: string): Promise<PageData> {
   const data = `${path.replace(/\/$/, "")}.data`;
@@ -187,7 +179,7 @@ async function dataOf(url: string, path: string): Promise<PageData> {
   return screen;
 }
 
-/** The worker of `templates.ts` with what its pages are made of. */
+/** The worker of `templates-worker.ts` with what its pages are made of. */
 export async function templateWorker(url: string, pages: ReadonlyMap<string, string>) {
   const data: Record<string, PageData> = {};
   const styles: Record<string, string> = {};
@@ -197,7 +189,7 @@ export async function templateWorker(url: string, pages: ReadonlyMap<string, str
   }
   const given = `globalThis.pages = ${JSON.stringify(data)};\nglobalThis.styles = ${JSON.stringify(styles)};`;
   return startBareWorker(
-    `import "given.js";\n${bundleWorker("test/bench/templates.ts")}`,
+    `import "given.js";\n${bundleWorker("test/bench/templates-worker.ts")}`,
     () => ({}),
     { given },
   );

@@ -33,12 +33,6 @@ export interface PageData extends Partial<HomeData> {
   readonly live?: LiveData | null;
 }
 
-/** Given by the bench: data, and the stylesheet of each page, by path. */
-const { pages: data, styles } = globalThis as unknown as {
-  readonly pages: Readonly<Record<string, PageData>>;
-  readonly styles: Readonly<Record<string, string>>;
-};
-
 function head({ value: card }: PageData["card"], style: string): string {
   return `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${e(card.title)}</title><meta name="description" content="${e(card.description)}"><link rel="canonical" href="${e(card.url)}"><meta property="og:title" content="${e(card.title)}"><meta property="og:type" content="${e(card.type)}"><meta property="og:url" content="${e(card.url)}"><meta property="og:description" content="${e(card.description)}"><meta property="og:site_name" content="${e(card.siteName)}"><meta property="og:image" content="${e(card.image.url)}"><meta property="og:image:width" content="${e(card.image.width)}"><meta property="og:image:height" content="${e(card.image.height)}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${e(card.title)}"><meta name="twitter:description" content="${e(card.description)}"><meta name="twitter:image" content="${e(card.image.url)}"><meta itemprop="name" content="${e(card.title)}"><meta itemprop="description" content="${e(card.description)}"><meta itemprop="image" content="${e(card.image.url)}"><script type="application/ld+json">${JSON.stringify(card.jsonLd).replaceAll("<", "\\u003c")}</script><style>${style}</style>`;
 }
@@ -173,27 +167,22 @@ function contentOf(path: string, shown: PageData): string {
   return `${title}${itemOf(shown)}${list}${belowOf(shown, path)}${actionsOf(shown, path)}`;
 }
 
-function page(path: string, shown: PageData): string {
+function page(path: string, shown: PageData, style: string): string {
   const site = shown.card.value.siteName;
-  return `<!doctype html><html lang="zh-CN"><head>${head(shown.card, styles[path] ?? "")}</head><body>${bannerOf(site, path)}<main id="content" class="page">${contentOf(path, shown)}</main>${footOf()}</body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head>${head(shown.card, style)}</head><body>${bannerOf(site, path)}<main id="content" class="page">${contentOf(path, shown)}</main>${footOf()}</body></html>`;
 }
 
 function nonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
 }
 
-export default {
-  fetch(request: Request): Response {
-    const { pathname } = new URL(request.url);
-    const shown = data[pathname];
-    return shown === undefined
-      ? new Response(null, { status: 404 })
-      : new Response(page(pathname, shown), {
-          headers: {
-            "content-type": "text/html; charset=utf-8",
-            "content-security-policy": `script-src 'nonce-${nonce()}'`,
-            "cache-control": "private, no-cache",
-          },
-        });
-  },
-};
+/** A page as the templates answer it. */
+export function answerByTemplates(path: string, shown: PageData, style: string): Response {
+  return new Response(page(path, shown, style), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `script-src 'nonce-${nonce()}'`,
+      "cache-control": "private, no-cache",
+    },
+  });
+}

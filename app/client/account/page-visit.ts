@@ -17,13 +17,19 @@ let pageVisit: Promise<PageVisit | null> | null = null;
 
 /** Asked once per page for all callers; null when it cannot be had, and then the next caller asks again. */
 export function fetchPageVisit(): Promise<PageVisit | null> {
-  return (pageVisit ??= fetch(ME, {
+  if (pageVisit !== null) return pageVisit;
+  const asked: Promise<PageVisit | null> = fetch(ME, {
     headers: { "x-anonymous-id": readStored(ANONYMOUS_ID_KEY) ?? "" },
   })
     .then((response) =>
       response.ok ? (response.json() as Promise<PageVisit>) : Promise.reject(response),
     )
-    .catch(() => (pageVisit = null)));
+    .catch(() => {
+      // A page back from the back/forward cache may have asked anew meanwhile.
+      if (pageVisit === asked) pageVisit = null;
+      return null;
+    });
+  return (pageVisit = asked);
 }
 
 /** Answers the current visitor and the site's current texts (`PageVisit`). */

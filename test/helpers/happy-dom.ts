@@ -15,6 +15,11 @@ const OF_THE_WINDOW = [
   "URL",
   "URLSearchParams",
   "FormData",
+  // Its own end with the document: what a test leaves behind never runs without one.
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
 ];
 
 const environment: Environment = {

@@ -35,7 +35,6 @@ function comeBack(): void {
 
 describe("a page that comes back from the back/forward cache", () => {
   let root: Root;
-  let visit: ReturnType<typeof setTimeout> | undefined;
   const onLoggedIn = vi.fn<() => void>();
   const shows = (text: string) =>
     vi.waitFor(() => expect(document.querySelector("p")?.textContent).toBe(text));
@@ -43,10 +42,7 @@ describe("a page that comes back from the back/forward cache", () => {
   beforeEach(async () => {
     vi.stubGlobal("fetch", async () => Response.json({ ...visitor, site, stored: {} }));
     visitor = nobody;
-    const timers = vi.spyOn(globalThis, "setTimeout");
     startVisit(onLoggedIn);
-    visit = timers.mock.results[0]?.value as typeof visit;
-    timers.mockRestore();
     document.body.innerHTML = "<div></div>";
     root = createRoot(document.body.firstElementChild!);
     root.render(
@@ -58,8 +54,6 @@ describe("a page that comes back from the back/forward cache", () => {
     await shows("anonymous");
   });
   afterEach(() => {
-    // Half a second later there may be no document any more.
-    clearTimeout(visit);
     root.unmount();
     vi.unstubAllGlobals();
   });

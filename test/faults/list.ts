@@ -86,8 +86,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a public call carries the visitor's token as well",
     file: "app/upstream.server/headers.ts",
-    from: 'headers.set("authorization", visitor?.token ?? "")',
-    to: 'headers.set("authorization", visitor?.token ?? "Bearer none")',
+    from: 'headers.set(header, token === null ? "" :',
+    to: 'headers.set(header, token === null ? "Bearer none" :',
     caughtBy: unit("upstream.server/platform-client.test.ts"),
   },
   {

@@ -1,5 +1,5 @@
 import { STEP_TIMEOUT, type Point, type Tab } from "./engine";
-import { pause } from "./drivers/timeouts";
+import { pause, withTapTimeout } from "./drivers/timeouts";
 
 /** Something on a page: the first that can be seen of those that fit the selector and have the words. */
 export interface Target {
@@ -25,7 +25,7 @@ export function nameOf(what: TargetOrSelector): string {
  * Asks again until the response is not null.
  * @param why what is awaited; it names the error
  * @throws the last reason after `STEP_TIMEOUT`. A page that is just being left cannot be asked: it is
- *   asked again.
+ *   asked again, and so is one that does not answer in half the time.
  */
 export async function until<R>(
   why: string,
@@ -35,7 +35,7 @@ export async function until<R>(
   let problem = "";
   for (const end = Date.now() + limit; Date.now() < end; await pause(POLL_INTERVAL)) {
     try {
-      const found = await probe();
+      const found = await withTapTimeout("one look", probe(), limit / 2);
       if (found !== null) return found;
       problem = "";
     } catch (error) {

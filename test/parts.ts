@@ -73,9 +73,14 @@ export const MANY_CASES = [
 ];
 
 /** Browser tests that try few of their pages in `npm test`, and all of them in the added part. */
-export const MANY_CASES_IN_BROWSER = ["accessibility", "budgets", "injected-elements"].map(
-  (name) => `test/browser/${name}.test.ts`,
-);
+export const MANY_CASES_IN_BROWSER = [
+  "accessibility",
+  "bootstrap-loading",
+  "budgets",
+  "fields",
+  "injected-elements",
+  "share",
+].map((name) => `test/browser/${name}.test.ts`);
 
 /** One case in three in `npm test`; all of them in the added part and by hand. */
 export function fewOf<T>(cases: readonly T[]): readonly T[] {

@@ -4,6 +4,7 @@ import { CHAT, STREAM } from "../helpers/live";
 import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { hydrate, waitForHydration } from "../helpers/site";
+import { fewOf } from "../parts";
 
 /** All scripts but the one that decides when the others are asked for. */
 const LATE = /assets\/(?!bootstrap-)[\w.-]+\.js$/;
@@ -171,7 +172,7 @@ describe("what was typed before the page's scripts came", () => {
     expect(JSON.stringify(before.values)).toContain(form.text.slice(0, 3));
   });
 
-  it.each(forms)("goes on being composed in $name", async (form) => {
+  it.each(fewOf(forms))("goes on being composed in $name", async (form) => {
     const page = await newPage(form.loggedIn ? loggedIn : undefined);
     const arrive = await scriptsLate(page);
     await page.goto(opened.site.at(await form.address()));
@@ -210,11 +211,11 @@ describe("a form that a password manager fills in", () => {
   const setters = ["prototype", "own"] as const;
   const told = [[], ["change"], ["change", "focusout"]] as const;
   const moments = ["after", "before"] as const;
-  const cases = moments.flatMap((moment) =>
-    setters.flatMap((setter) => told.map((events) => ({ moment, setter, events }))),
+  const cases = told.flatMap((events) =>
+    moments.flatMap((moment) => setters.map((setter) => ({ moment, setter, events }))),
   );
 
-  it.each(cases)(
+  it.each(fewOf(cases))(
     "logs in: filled by the $setter setter $moment hydration, told by $events",
     async ({ moment, setter, events }) => {
       const page = await newPage();

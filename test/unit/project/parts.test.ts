@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "../../helpers/files-below";
+import { filesBelow, ROOT } from "../../helpers/files-below";
 import { ADDED_IN_BROWSER, ADDED_ON_NODE, MANY_CASES, MANY_CASES_IN_BROWSER } from "../../parts";
 
 it("what `npm run test:all` adds is there, and docs/testing.md says what it protects", () => {
@@ -14,7 +14,14 @@ it("what `npm run test:all` adds is there, and docs/testing.md says what it prot
 
 it("files that try fewer cases in `npm test` are named as such", () => {
   const asked = [...MANY_CASES, ...MANY_CASES_IN_BROWSER].filter(
-    (file) => !/madeUp\(|fewOf\(|forEverySpelling/.test(readFileSync(join(ROOT, file), "utf8")),
+    (file) => !/madeUp\(|fewOf\b|forEverySpelling/.test(readFileSync(join(ROOT, file), "utf8")),
   );
   expect(asked).toEqual([]);
+});
+
+it("every browser test that leaves cases out of `npm test` is named as such", () => {
+  const withFewer = filesBelow("test/browser").filter((file) =>
+    readFileSync(join(ROOT, file), "utf8").includes("fewOf"),
+  );
+  expect(withFewer.toSorted()).toEqual(MANY_CASES_IN_BROWSER);
 });

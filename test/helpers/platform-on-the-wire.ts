@@ -10,27 +10,8 @@ import { cookieHeader } from "./cookie-header";
 import { testEdge, type TestEdgeOptions } from "./edge";
 import { freshPhone } from "./login";
 import { controlOf, type Control } from "./site";
+import { waitLonger } from "./wait-longer";
 import { sendLoginCode } from "~/features/shared/login/send-code.server";
-
-/** How many times longer the site waits for the platform here: what comes is tested, not how soon on a busy machine. */
-const TIMEOUT = 20;
-
-/** The longest pause between two tries, in milliseconds: it is no time-out. */
-const LONGEST_PAUSE = 100;
-
-/** Makes every time-out of this process as many times longer, until mocks are restored. */
-function waitLonger(): void {
-  const { setTimeout: soon } = globalThis;
-  const signal = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) =>
-    signal(milliseconds * TIMEOUT),
-  );
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, milliseconds = 0) =>
-    soon(
-      work,
-      milliseconds > LONGEST_PAUSE ? milliseconds * TIMEOUT : milliseconds,
-    )) as typeof setTimeout);
-}
 
 /** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
 export interface PlatformOnTheWire {

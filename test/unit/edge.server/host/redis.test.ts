@@ -17,6 +17,7 @@ import { bucketOf, throttleRules, countOne } from "../../../../app/edge.server/t
 import type { Clock } from "../../../../app/model/time/clock";
 import { clockOf } from "../../../helpers/clock";
 import { startRedis, type TestRedis } from "../../../helpers/redis";
+import { waitLonger } from "../../../helpers/wait-longer";
 
 const PREFIX = redisPrefix("test");
 const COMMAND_KEYS = commandKeys(PREFIX);
@@ -46,6 +47,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   const line = await connected();
   await line.call(["FLUSHALL"]);
   for (const one of lines.splice(0)) one.close();
@@ -54,6 +56,7 @@ afterAll(() => redis?.dispose());
 
 describe("control commands in Redis", () => {
   it("are all stored, however many are submitted at once, and strictly one after another", async () => {
+    waitLonger();
     const stores = await Promise.all([1, 2, 3, 4].map(async () => redisControl(await connected())));
     const given = await Promise.all(
       Array.from({ length: 200 }, (_, index) => stores[index % 4]!.submit(purge(`p${index}`))),

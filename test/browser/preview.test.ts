@@ -175,10 +175,14 @@ describe("the preview of an unpublished article", () => {
 
   test("at expired_at the content gives way to the end state", async () => {
     const page = await newPage();
-    const expired_at = new Date(Date.now() + 6000).toISOString();
+    const hour = 3_600_000;
+    await page.clock.install();
+    const expired_at = new Date(Date.now() + hour).toISOString();
     await page.goto(await draft({ expired_at }));
+    await page.locator("[data-preview-clock]").getByText("剩余").waitFor();
     await page.getByText("还没有发布的正文。").waitFor();
-    await page.getByRole("heading", { name: "预览已到期" }).waitFor({ timeout: 9000 });
+    await page.clock.fastForward(hour);
+    await page.getByRole("heading", { name: "预览已到期" }).waitFor();
     const source = await page.content();
     for (const secret of ["还没有发布的正文", "待发稿件", "一篇还没有发布的稿件"])
       expect(source).not.toContain(secret);

@@ -66,7 +66,7 @@ export function describeDevice(userAgent: string): Device {
 }
 
 /** More specific markers first: the native app may run in any other web view's engine. */
-const APP_MARKERS: readonly (readonly [HostApp, readonly string[]])[] = [
+export const APP_MARKERS: readonly (readonly [HostApp, readonly string[]])[] = [
   ["own", ["mediacloudclient"]],
   ["messaging", ["micromessenger/"]],
   ["super-app", ["alipayclient/", "aliapp(ap/"]],
@@ -109,15 +109,23 @@ function isTablet(ua: string, os: OperatingSystem): boolean {
 }
 
 /** Browsers of phone makers and search companies: they do not open the fallback of an `intent:` URL. */
-const VENDOR_BROWSER =
-  /huaweibrowser|miuibrowser|heytapbrowser|vivobrowser|ucbrowser|mqqbrowser|quark/;
+export const VENDOR_BROWSERS: readonly string[] = [
+  "huaweibrowser",
+  "miuibrowser",
+  "heytapbrowser",
+  "vivobrowser",
+  "ucbrowser",
+  "mqqbrowser",
+  "quark",
+];
 
 /** Android's system web view, before and since Android 5. */
 const SYSTEM_WEB_VIEW = /version\/4\.0|; wv\)/;
 
 function appUrlForm(ua: string, app: HostApp, os: OperatingSystem): AppUrlForm {
   if (os === "ios") return "universal-link";
-  const isChrome = / chrome\/\d/.test(ua) && !VENDOR_BROWSER.test(ua) && !SYSTEM_WEB_VIEW.test(ua);
+  const isVendors = VENDOR_BROWSERS.some((marker) => ua.includes(marker));
+  const isChrome = / chrome\/\d/.test(ua) && !isVendors && !SYSTEM_WEB_VIEW.test(ua);
   return app === "browser" && os === "android" && isChrome ? "intent" : "scheme";
 }
 

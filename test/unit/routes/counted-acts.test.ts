@@ -8,6 +8,8 @@ import { createIsolate } from "~/edge.server/isolate";
 import { storeSession } from "~/features/shared/visitor/session.server";
 import { cookieHeader } from "../../helpers/cookie-header";
 import { testEdge } from "../../helpers/edge";
+import { ACTS as ENGINE_ACTS } from "../../engines/acts/all";
+import { BREAKABLE_ACTS } from "../../engines/acts/breakable";
 
 const ROUTES = "app/routes";
 
@@ -44,6 +46,21 @@ const OTHERS: Readonly<Record<string, string>> = {
   "unknown.tsx": "operators' commands, with their secret",
 };
 
+/** The engines' action that posts to a resource route, or why no engine needs to. */
+const IN_ENGINES: Readonly<Record<string, string>> = {
+  "resources/booking.ts": "booking",
+  "resources/code.ts": "login by code",
+  "resources/collect.ts": "collect",
+  "resources/comment-act.ts": "in Chromium alone: the form and the dialog are those of a reply",
+  "resources/comment.ts": "comment",
+  "resources/follow.ts": "follow",
+  "resources/live-chat.ts": "live chat",
+  "resources/live-like.ts": "live chat and likes",
+  "resources/login.ts": "login by code",
+  "resources/push-ticket.ts": "asked for by a broadcast's page itself",
+  "resources/star.ts": "star",
+};
+
 const withActs = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter(
   (file) =>
     /\.tsx?$/.test(file) &&
@@ -66,6 +83,13 @@ afterEach(() => void vi.unstubAllGlobals());
 describe("every action", () => {
   it("is known here", () => {
     expect(withActs.toSorted()).toEqual([...Object.keys(ACTS), ...Object.keys(OTHERS)].toSorted());
+  });
+
+  it("is performed in every engine, or says why not", () => {
+    expect(Object.keys(IN_ENGINES)).toEqual(Object.keys(ACTS));
+    const performed = [...ENGINE_ACTS, ...BREAKABLE_ACTS].map(({ name }) => name);
+    const reasons = Object.values(IN_ENGINES).filter((name) => !performed.includes(name));
+    expect(reasons).toHaveLength(2);
   });
 
   it.each(Object.entries(ACTS))("is counted: %s", async (file, fields) => {

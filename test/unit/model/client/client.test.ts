@@ -1,7 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent, visitorClass, type Client } from "../../../../app/model/client/client";
-import { boundedUserAgent } from "../../../../app/model/client/device";
+import {
+  APP_MARKERS,
+  boundedUserAgent,
+  VENDOR_BROWSERS,
+} from "../../../../app/model/client/device";
 
 const KIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const ANDROID = `Mozilla/5.0 (Linux; Android 13; PHF110 Build/SKQ1; wv) ${KIT}`;
@@ -129,7 +133,32 @@ const samples: readonly (readonly [string, string, Partial<Client>])[] = [
   ],
 ];
 
+const vendorBrowsers = [
+  `Mozilla/5.0 (Linux; Android 12; ELS-AN00) ${KIT} Chrome/99.0.4844.88 HuaweiBrowser/13.0.5.303 Mobile Safari/537.36`,
+  `Mozilla/5.0 (Linux; U; Android 12; zh-cn; PEGM00) ${KIT} Version/4.0 Chrome/97.0.4692.98 Mobile Safari/537.36 HeyTapBrowser/40.8.10.1`,
+  `Mozilla/5.0 (Linux; Android 12; V2055A) ${KIT} Chrome/87.0.4280.141 Mobile Safari/537.36 VivoBrowser/14.5.10.3`,
+  `Mozilla/5.0 (Linux; U; Android 12; zh-CN; M2012K11AC) ${KIT} Version/4.0 Chrome/100.0.4896.58 UCBrowser/15.5.0.1230 Mobile Safari/537.36`,
+  `Mozilla/5.0 (Linux; U; Android 12; zh-cn; V2049A) ${KIT} Version/4.0 Chrome/98.0.4758.102 MQQBrowser/13.6 Mobile Safari/537.36`,
+  `Mozilla/5.0 (Linux; U; Android 12; zh-CN; PGT-AN10) ${KIT} Version/4.0 Chrome/100.0.4896.58 Quark/6.3.5.280 Mobile Safari/537.36`,
+];
+
 describe("the client is told apart by its user agent", () => {
+  test.each(vendorBrowsers)(
+    "a vendor browser on Android does not open intents: %s",
+    (userAgent) => {
+      const expected = { class: "mobile", app: "browser", os: "android", opensAppBy: "scheme" };
+      expect(classifyUserAgent(userAgent)).toMatchObject(expected);
+    },
+  );
+
+  test("every application and vendor browser has a user agent here", () => {
+    const tested = [...samples.map(([, userAgent]) => userAgent), ...vendorBrowsers]
+      .map((userAgent) => userAgent.toLowerCase())
+      .join("\n");
+    const markers = [...APP_MARKERS.flatMap(([, names]) => names), ...VENDOR_BROWSERS];
+    expect(markers.filter((marker) => !tested.includes(marker))).toEqual([]);
+  });
+
   test.each(samples)("%s is classified right", (_name, userAgent, expected) => {
     expect(classifyUserAgent(userAgent)).toMatchObject(expected);
   });

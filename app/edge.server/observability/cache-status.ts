@@ -15,7 +15,7 @@ export interface CacheStatus {
         readonly fwd: "uri-miss" | "stale" | "bypass" | "method";
         readonly fwdStatus?: number;
         readonly stored: boolean;
-        /** ServedDocument by another request's work. */
+        /** Answered by another request's work (RFC 9211, section 2.7). */
         readonly collapsed: boolean;
       };
   /** Remaining freshness in whole seconds; negative when the response was stale. */

@@ -125,7 +125,7 @@ interface Minute {
 /** What an isolate answered in the last five minutes. */
 export interface RecentResponses {
   readonly answers: number;
-  /** ServedDocument with 5xx. */
+  /** Responses with a 5xx status. */
   readonly failed: number;
   /** Milliseconds until the response began, within a third; null without any. */
   readonly p50: number | null;

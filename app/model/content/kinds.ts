@@ -10,7 +10,7 @@ interface KindEntry {
   readonly series: string;
   /** The word in `/{actor}/{type}/…`; null where the kind has no detail route of that form. */
   readonly routeWord: string | null;
-  /** The catalogue value that carries a tag label with an icon; null shows no tag. */
+  /** The content type whose cards have a tag with an icon; null shows no tag. */
   readonly tag: TagName | null;
 }
 

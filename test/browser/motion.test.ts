@@ -60,6 +60,34 @@ describe("what moves", () => {
     await expect.poll(() => page.locator("dialog.share").count()).toBe(0);
   });
 
+  it.each([
+    ["reading settings", { on: "article:", tapped: "button.settings-button", layer: ".settings" }],
+    ["ways to share", { on: "article:", tapped: "[data-action=share]", layer: ".share" }],
+    ["comments", { on: "svideo:", tapped: "[data-action=comments]", layer: "#comments" }],
+  ])("a sheet of %s whose rise gets no frame stands where it belongs", async (_, sheet) => {
+    const page = await visit(await sample(sheet.on));
+    await hydrate(page);
+    // No animation moves on.
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    await page.locator(`${sheet.tapped}:visible`).first().tap();
+    await page.waitForFunction((selector) => {
+      const layer = document.querySelector(selector)?.closest("dialog, #comments");
+      return layer?.getAnimations().some(({ playState }) => playState === "running");
+    }, sheet.layer);
+    const stands = await page.evaluate((selector) => {
+      const layer = document.querySelector(selector)!.closest("dialog, #comments")!;
+      const footer = document.querySelector(".comment-footer")!.getBoundingClientRect();
+      const below = layer.matches("dialog") ? innerHeight : footer.top;
+      const before = layer.getBoundingClientRect();
+      for (const animation of layer.getAnimations()) animation.cancel();
+      const after = layer.getBoundingClientRect();
+      return { rises: before.top - after.top > 100, gap: Math.abs(after.bottom - below) };
+    }, sheet.layer);
+    expect(stands).toEqual({ rises: true, gap: expect.closeTo(0, 0) as number });
+  });
+
   it("a popup fades and is then removed", async () => {
     const page = await visit(await publish(), { viewport: { width: 820, height: 1180 } });
     await page.locator("[data-banner]").getByText("登录").click();

@@ -161,6 +161,8 @@ describe("the live screens", () => {
     const notice = page.locator(".live-notice-text");
     const oneLine = (await notice.boundingBox())!.height;
     expect(oneLine).toBeLessThan(24);
+    const band = (await page.locator(".live-notice summary").boundingBox())!;
+    expect(band.height).toBeGreaterThanOrEqual(44);
     await notice.tap();
     expect((await notice.boundingBox())!.height).toBeGreaterThanOrEqual(oneLine * 2);
     await notice.tap();

@@ -157,7 +157,6 @@ export const updated: Act = {
     paragraphs[3] = "<p>第 3 段改写过了。</p>";
     const html = paragraphs.join("");
     await publishVersion(site, address, {
-      title: "桥下的菜场",
       html,
       published_at,
       updated_at: published_at + 7200,

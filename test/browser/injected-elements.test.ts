@@ -136,6 +136,29 @@ describe("a document that goes on being changed", () => {
   });
 });
 
+describe("a footer that another script takes once the page is hydrated", () => {
+  it.each([
+    ["moves out of the page", "document.body.append(footer)"],
+    ["replaces by a copy", "footer.replaceWith(footer.cloneNode(true))"],
+  ])("answers where it %s", async (_, source) => {
+    const page = await newPage();
+    await read(page, await publish(ARTICLE));
+    await hydrate(page);
+    await page.evaluate(`{ const footer = document.querySelector(".comment-footer"); ${source}; }`);
+    const footer = page.locator(".comment-footer");
+    await footer.locator("a[href='#page-address']").tap();
+    await page.locator("dialog.share[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog.share[open]").waitFor({ state: "detached" });
+    await footer.locator("button[data-invites]").tap();
+    await page.locator("dialog[open]").getByText("立即前往").waitFor();
+    await page.keyboard.press("Escape");
+    // Where React does not answer, the browser does.
+    await footer.getByRole("button", { name: "收藏" }).tap();
+    await page.waitForURL(/\/auth\?/);
+  });
+});
+
 describe("what a visitor has begun", () => {
   it.each<Injected>([
     "an element behind each field",

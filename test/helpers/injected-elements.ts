@@ -78,6 +78,8 @@ export const INJECTED = {
     for (const name of ["data-new-gr-c-s-check-loaded", "cz-shortcut-listen"])
       document.body.setAttribute(name, "true");
     root.dir = "ltr";`,
+  "a footer that is moved out of the page": `
+    document.body.append(document.querySelector(".comment-footer"));`,
   "nodes that are taken out": `
     document.querySelector("#recommended .section-title").remove();
     document.querySelector(".comment-footer svg")?.remove();`,

@@ -1,4 +1,6 @@
 import { PRELOAD_ERROR } from "../../ssr/framework/import-with-files";
+import { isHydrated } from "../../ssr/framework/is-hydrated";
+import { pageRoot } from "../../ssr/hydration-plan";
 import { BASE_PATH } from "../../model/url/base-path";
 import { undo, UNDOABLE } from "./foreign-changes";
 import type { TapQueue } from "../event-replay/event-replay";
@@ -8,8 +10,12 @@ import { fieldsAndPlayers, isChanged, unsavedInput } from "./chunk-reload";
 /** Controls that ask to open the app and do nothing natively. */
 const INVITES = "[data-invites]";
 
+/** Whether React leaves a control without an answer. */
+let isUnanswered: (control: Element) => boolean = () => true;
+
 function answerInvitation({ target }: Event): void {
-  if (target instanceof Element && target.closest(INVITES) !== null)
+  const control = target instanceof Element ? target.closest(INVITES) : null;
+  if (control !== null && isUnanswered(control))
     import("../open-app/invitation").then(
       (module) => module.inviteIntoApp(),
       () => {},
@@ -18,12 +24,14 @@ function answerInvitation({ target }: Event): void {
 
 /** Answers what has no native answer while React does not. */
 export function answerInvitations(): void {
+  isUnanswered = () => true;
   addEventListener("click", answerInvitation);
 }
 
-/** React answers from now on. */
+/** React answers from now on, but for what others have copied, or moved out of its root. */
 export function leaveInvitations(): void {
-  removeEventListener("click", answerInvitation);
+  isUnanswered = (control) => !isHydrated(control) || pageRoot()?.contains(control) !== true;
+  addEventListener("click", answerInvitation);
 }
 
 let isReported = false;

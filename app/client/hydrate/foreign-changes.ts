@@ -149,14 +149,18 @@ function areCopies(removed: Nodes, added: Nodes): boolean {
  * Undoes changes of nodes and of texts, the last first.
  *
  * @param records in the order in which they happened
- * @returns does them again, where what they changed is still as it was before them, but for copies
+ * @returns does them again, where what they changed is still as it was before them, but for copies and what was
+ *   moved to where nothing is recorded: only its removal could be done again
  */
 export function undo(records: readonly MutationRecord[]): () => void {
   const texts = new Map<CharacterData, { readonly now: string; before: string }>();
+  const moved = new Set<MutationRecord>();
   for (const record of records.toReversed()) {
     const { type, target, oldValue, addedNodes, removedNodes } = record;
-    if (type === "childList") exchange(record, addedNodes, removedNodes);
-    else {
+    if (type === "childList") {
+      if (Array.from(removedNodes).some(({ isConnected }) => isConnected)) moved.add(record);
+      exchange(record, addedNodes, removedNodes);
+    } else {
       const text = target as CharacterData;
       const before = oldValue ?? "";
       texts.set(text, { now: texts.get(text)?.now ?? text.data, before });
@@ -166,6 +170,7 @@ export function undo(records: readonly MutationRecord[]): () => void {
   return () => {
     for (const record of records) {
       const { type, target, addedNodes, removedNodes } = record;
+      if (moved.has(record)) continue;
       const isAsBefore = Array.from(removedNodes).every(({ parentNode }) => parentNode === target);
       if (type === "childList" && isAsBefore && !areCopies(removedNodes, addedNodes))
         exchange(record, removedNodes, addedNodes);

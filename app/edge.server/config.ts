@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DEPLOYMENT_NAME } from "./host/site-key";
+import { DEPLOYMENT_NAME } from "./host/host";
 import { requireSafeInPublic } from "./public-safety";
 import {
   base,

@@ -6,7 +6,7 @@ import { actsUrl } from "../model/resources/urls";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { CommentActsPage } from "../features/comments/comment-acts";
 import { messagesFor } from "../messages/messages.server";
-import { readSubject } from "../model/comments/comment-act";
+import { readSubject } from "../model/comments/comment-forms";
 import type { ScreenHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/respond-to-action.server";
 

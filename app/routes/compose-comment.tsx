@@ -12,7 +12,7 @@ import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentUrls } from "../model/resources/urls";
 import { draftFields } from "../model/comments/comment";
-import { readDraftTarget } from "../model/comments/comment-draft";
+import { readDraftTarget } from "../model/comments/comment-forms";
 import { ComposeForm } from "../features/comments/compose-form";
 import {
   forgetDraft,

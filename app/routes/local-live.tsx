@@ -10,7 +10,7 @@ import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
 import { UnavailableSection } from "../ui/placeholder";
-import { PageUrl } from "../features/shared/share/page-address";
+import { PageUrl } from "../features/shared/share/share-link";
 import type { ScreenHandle, StylesheetName } from "../model/document/stylesheets";
 import type { LiveScreenName } from "../model/live/live";
 

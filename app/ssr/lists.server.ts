@@ -1,7 +1,7 @@
 import type { RequestContext } from "../edge.server/request-context";
 import { decodePostId } from "./guards.server/named-id";
 import type { PublicResult } from "../upstream.server/public-call";
-import { pagesUpTo, type CardPage } from "../model/content/card-page";
+import { pagesUpTo, type CardPage } from "../model/content/list-card";
 import { MAX_LIST_PAGES, pageParameter } from "../model/content/list-url";
 
 const NO_STORE = { "Cache-Control": "no-store" };

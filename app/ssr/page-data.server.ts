@@ -1,16 +1,16 @@
-import type { CallAppParams } from "../model/open-app/open-app-settings";
+import {
+  type CallAppParams,
+  PAGE_DATA,
+  SITE_SETTINGS,
+  type PageData,
+  type SiteSettings,
+} from "../model/document/page-data";
 import { kinds, kindTraits } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
 import type { PreviewData } from "../model/preview/preview";
 import { memoised } from "./memoised.server";
-import {
-  PAGE_DATA,
-  SITE_SETTINGS,
-  type PageData,
-  type SiteSettings,
-} from "../model/document/page-data";
 
 /** JSON without null and false: scripts read a missing member the same way. */
 function withoutEmpty(_: string, value: unknown): unknown {

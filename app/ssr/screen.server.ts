@@ -1,7 +1,7 @@
 import { serverOnly, type ServerOnly } from "./server-only-value";
 import { writePageData } from "./page-data.server";
 import { memoised } from "./memoised.server";
-import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
+import { coversOf, entriesOf, type CardPage } from "../model/content/list-card";
 import type { Picture } from "../model/content/item";
 import type { ListEntry } from "../model/share-card/json-ld";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";

@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
-import type { CommentActForm } from "../model/comments/comment-act";
-import type { CommentDraft } from "../model/comments/comment-draft";
+import type { CommentActForm, CommentDraft } from "../model/comments/comment-forms";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./account";

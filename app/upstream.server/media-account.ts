@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE } from "../model/content/card-page";
+import { LIST_PAGE_SIZE } from "../model/content/list-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
 import { asCardPage, cardList } from "./contracts/content";

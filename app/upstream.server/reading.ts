@@ -1,8 +1,12 @@
-import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
+import {
+  LIST_PAGE_SIZE,
+  type CardPage,
+  listCard,
+  type ListCard,
+  HOT_LIST_LENGTH,
+} from "../model/content/list-card";
 import type { ContentSummary } from "../model/content/item";
-import { listCard, type ListCard } from "../model/content/list-card";
 import type { RequestContext } from "../edge.server/request-context";
-import { HOT_LIST_LENGTH } from "../model/reading/reading-list";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { contentList } from "./contracts/content";
 import { publicCall } from "./public-call";

@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
+import { LIST_PAGE_SIZE, type CardPage } from "../model/content/list-card";
 import { isOfFilter, kindsOfFilter, type KindFilter, readKeyword } from "../model/search/search";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";

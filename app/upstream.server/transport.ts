@@ -7,10 +7,15 @@ import { MAX_RESPONSE_BYTES } from "../model/limits";
 import { envelope } from "./contracts/envelope";
 import { urlOf, type ParameterValues, serviceUrl, type PathSegment } from "./call-pattern";
 import type { Declaration } from "./declaration";
-import { platformHeaders, type Visitor } from "./headers";
+import {
+  platformHeaders,
+  type Visitor,
+  fromPlatformResponse,
+  toPlatformCall,
+  type PlatformCall,
+} from "./platform-call";
 import { adapterOf } from "./adapters/adapters";
 import type { CompiledAdapter } from "./adapters/compile";
-import { fromPlatformResponse, toPlatformCall, type PlatformCall } from "./platform-call";
 
 interface UpstreamRequest {
   readonly call: Pick<Declaration, "name" | "pattern">;

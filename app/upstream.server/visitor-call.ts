@@ -8,10 +8,10 @@ import {
   type PatternText,
 } from "./call-pattern";
 import { declare, type VisitorDeclaration, parseData } from "./declaration";
-import type { Visitor } from "./headers";
+import type { Visitor } from "./platform-call";
 import { callUpstream } from "./transport";
 
-export type { Visitor } from "./headers";
+export type { Visitor } from "./platform-call";
 
 export type VisitorReply<T> =
   | { readonly status: "ok"; readonly value: T }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { LIST_PAGE_SIZE } from "../../app/model/content/card-page";
+import { LIST_PAGE_SIZE } from "../../app/model/content/list-card";
 import { listOfMediaAccount } from "../data/content";
 import { findMediaAccount, listFollowed, type MediaAccountRow } from "../data/media-accounts";
 import type { OriginApp } from "../env";

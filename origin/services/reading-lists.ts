@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { LIST_PAGE_SIZE } from "../../app/model/content/card-page";
+import { LIST_PAGE_SIZE } from "../../app/model/content/list-card";
 import { DAY, now } from "../data/clock";
 import { listGroup, listHot, listKinds, listRecommended, searchContent } from "../data/content";
 import type { OriginApp } from "../env";

@@ -11,7 +11,7 @@ import { fasterGlobals } from "../../app/edge.server/host/node/faster-globals";
 import { redisConnection } from "../../app/edge.server/host/node/redis-connection";
 import { NodeServer, type BuiltWorker } from "../../app/edge.server/host/node/server";
 import { redisPrefix } from "../../app/edge.server/host/redis/client";
-import { siteKey } from "../../app/edge.server/host/site-key";
+import { siteKey } from "../../app/edge.server/host/host";
 import { nodeSettings } from "../../app/edge.server/host/node/settings";
 import { staticFiles } from "../../app/edge.server/host/node/static-files";
 

@@ -1,7 +1,7 @@
 // What all templates of the baseline write with: text made safe, lists, icons, counts, times, pictures.
 import type { ListCard } from "../../app/model/content/list-card";
 import { messagesFor } from "../../app/messages/messages.server";
-import { chineseCount, shortCount } from "../../app/ui/counts";
+import { chineseCount, shortCount } from "../../app/ui/content/counts";
 import { dateAndTime } from "../../app/ui/times";
 
 export const texts = messagesFor("zh-CN");

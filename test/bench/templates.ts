@@ -3,12 +3,11 @@
 import { actsUrl, composeUrl } from "../../app/model/resources/urls";
 import type { BelowTheFoldData } from "../../app/kinds/shared/below-the-fold.server";
 import { type Comment, replyTarget, type CommentThread } from "../../app/model/comments/comment";
-import { subjectOf } from "../../app/model/comments/comment-act";
-import type { CardPage } from "../../app/model/content/card-page";
+import { subjectOf } from "../../app/model/comments/comment-forms";
+import type { CardPage, ListCard } from "../../app/model/content/list-card";
 import type { DetailItem } from "../../app/model/content/item";
-import type { ListCard } from "../../app/model/content/list-card";
 import type { ShareCard } from "../../app/model/share-card/share-card";
-import { shortCount } from "../../app/ui/counts";
+import { shortCount } from "../../app/ui/content/counts";
 import { bannerOf, footOf } from "./templates-frame";
 import {
   homeBar,

@@ -27,7 +27,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
       import { loadCatalogue } from "./app/messages/load.client";
       import { announceWithInvitation, inviteIntoApp } from "./app/client/open-app/invitation";
       import { startOpenAppBanner } from "./app/client/open-app/start-banner";
-      import { mountBannerOpenTag } from "./app/client/open-app/banner-open-tag";
+      import { mountBannerOpenTag } from "./app/client/open-app/launch-tags";
       Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
         loadCatalogue, announceWithInvitation, inviteIntoApp, startOpenAppBanner, mountBannerOpenTag });
     `);

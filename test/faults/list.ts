@@ -85,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "a public call carries the visitor's token as well",
-    file: "app/upstream.server/headers.ts",
+    file: "app/upstream.server/platform-call.ts",
     from: 'headers.set(header, token === null ? "" :',
     to: 'headers.set(header, token === null ? "Bearer none" :',
     caughtBy: unit("upstream.server/platform-client.test.ts"),

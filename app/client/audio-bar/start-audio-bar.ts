@@ -1,5 +1,5 @@
 import { loadForLocale } from "../../messages/page-locale.client";
-import type { audioBar } from "../../messages/zh-CN/audio-bar";
+import type { audioBar } from "../../messages/zh-CN/audio";
 import { whenLeft } from "../../ui/close-layer";
 import { layerButton, layerElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
@@ -30,8 +30,8 @@ interface StoredAudio {
 
 function loadMessages() {
   return loadForLocale({
-    "zh-CN": () => import("../../messages/zh-CN/audio-bar"),
-    en: () => import("../../messages/en/audio-bar"),
+    "zh-CN": () => import("../../messages/zh-CN/audio"),
+    en: () => import("../../messages/en/audio"),
   });
 }
 

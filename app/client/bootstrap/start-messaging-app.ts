@@ -20,11 +20,11 @@ export async function startMessagingApp(
   if (outcome !== "set" || page.preview) return;
   allowOpenTags();
   if (openTagsWork() && document.querySelector("[data-launch-tag]") !== null) {
-    const { mountMiniProgramTag } = await import("../open-app/mount-launch-tag");
+    const { mountMiniProgramTag } = await import("../open-app/launch-tags");
     mountMiniProgramTag();
   }
   const launchAppId = site?.openApp.launchAppId;
   if (!launchAppId || os !== "ios" || !openTagsWork()) return;
-  const { mountBannerOpenTag } = await import("../open-app/banner-open-tag");
+  const { mountBannerOpenTag } = await import("../open-app/launch-tags");
   mountBannerOpenTag(launchAppId, page.params);
 }

@@ -2,7 +2,7 @@ import { trustedUrl } from "../../model/url/web-url";
 import { loadCatalogue } from "../../messages/load.client";
 import { documentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
 import { copyLink } from "./copy-link";
-import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
+import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./start-window";
 import { VIEW_PARAMETER, VIEW_PHONE } from "../../model/url/parameters";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl } from "../../model/desktop/phone-view";
 

@@ -1,5 +1,5 @@
 import type { Device } from "../../model/client/device";
-import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
+import type { CallAppParams, OpenAppSettings } from "../../model/document/page-data";
 
 /** The steps of a tap on "open the app" on one device. */
 export type Opening =

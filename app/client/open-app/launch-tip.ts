@@ -3,7 +3,7 @@ import { inMiniProgram } from "../messaging-app/mini-program";
 import { readPageData } from "../storage/read-page-data";
 import { copyLink } from "../desktop/copy-link";
 import { describeDevice } from "../../model/client/device";
-import type { CallAppParams } from "../../model/open-app/open-app-settings";
+import type { CallAppParams } from "../../model/document/page-data";
 import type { Catalogue } from "../../messages/zh-CN";
 import { whenLeft } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";

@@ -1,5 +1,4 @@
-import { contentAt } from "./content-at";
-import { nativeClient, type NativeClient, pushThisPage } from "./native-app";
+import { contentAt, nativeClient, type NativeClient, pushThisPage } from "./native-app";
 
 /**
  * Inside the native app links push native pages instead of loading another document: content pages

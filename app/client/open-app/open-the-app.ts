@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast";
 import { confirmInDialog } from "./dialog";
 import { getsTipOnly, planOpening, runChain } from "./fallback-chain";
 import { showLaunchTip } from "./launch-tip";
-import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
+import type { CallAppParams, OpenAppSettings } from "../../model/document/page-data";
 import type { Catalogue } from "../../messages/zh-CN";
 import { loadCatalogue } from "../../messages/load.client";
 import { within } from "../../model/time/deadline";

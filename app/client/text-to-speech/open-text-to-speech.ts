@@ -67,8 +67,8 @@ const SPOKEN = "spoken";
 
 function loadMessages() {
   return loadForLocale({
-    "zh-CN": () => import("../../messages/zh-CN/text-to-speech"),
-    en: () => import("../../messages/en/text-to-speech"),
+    "zh-CN": () => import("../../messages/zh-CN/audio"),
+    en: () => import("../../messages/en/audio"),
   });
 }
 

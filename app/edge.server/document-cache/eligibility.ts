@@ -16,7 +16,7 @@ import {
   requestedChapter,
 } from "../../model/url/parameters";
 import { ID_NAMES, USER_ID_NAMES, isOpaqueId } from "../../model/url/ids";
-import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
+import { keepsMobilePage } from "../../model/desktop/phone-view";
 import { pathBelowBase } from "../../model/url/own-url";
 import { reporterListOf, topicSortOf } from "../../model/clue-report/clue-report";
 import { commentOrder } from "../../model/comments/comment";

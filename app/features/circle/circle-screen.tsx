@@ -2,10 +2,10 @@ import { ShortNumber, WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import type { EntryPagesResult, Person } from "../../model/user-posts/user-post";
-import { PageUrl, type UrlCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard } from "../shared/share/share-link";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
 import { PostList } from "./post-list";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 
 interface CircleScreenProps {
   readonly circle: Circle | null;

@@ -9,7 +9,7 @@ import {
 } from "../../model/resources/community-urls";
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PicturePreview } from "../shared/user-posts/picture-grid";
 import { Icon } from "../../ui/icon";

@@ -1,14 +1,13 @@
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
 import { Recordings } from "../shared/user-posts/recording";
-import { PageUrl, type UrlCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
 import { circlePath } from "../../model/resources/community-urls";
-import { ShareLine } from "../shared/share/share-link";
 import type { PostDetail } from "../../model/circle/circle";
 import { PostLinks } from "./post-list";
 import { Headline } from "../../ui/content/headline";

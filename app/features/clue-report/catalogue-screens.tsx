@@ -10,9 +10,8 @@ import type {
 } from "../../model/clue-report/clue-report";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
-import { PageUrl, type UrlCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
 import { SectionUnavailable, CoverHead } from "../shared/user-posts/section-frame";
-import { ShareLine } from "../shared/share/share-link";
 import { Headline } from "../../ui/content/headline";
 
 function Chapter({ chapter }: { readonly chapter: OpenChapter }) {

@@ -7,7 +7,7 @@ import {
   ReadingSkeleton,
   type MaybeDeferred,
 } from "../shared/deferred/deferred-section";
-import { type UrlCard, PageUrl } from "../shared/share/page-address";
+import { type UrlCard, PageUrl, ShareLine } from "../shared/share/share-link";
 import {
   type Clue,
   type ClueSummary,
@@ -20,11 +20,10 @@ import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { UnavailableSection } from "../../ui/placeholder";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { Recordings } from "../shared/user-posts/recording";
-import { ShareLine } from "../shared/share/share-link";
 import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "../../model/resources/community-urls";
 import { Headline } from "../../ui/content/headline";

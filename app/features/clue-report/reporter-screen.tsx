@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { SectionUnavailable } from "../shared/user-posts/section-frame";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { reporterCluesUrl, reporterPath } from "../../model/resources/community-urls";
 import {
   REPORTER_LISTS,

@@ -1,9 +1,9 @@
 import type { SectionResult } from "../../model/content/section-result";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable } from "../shared/user-posts/section-frame";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { PageUrl, type UrlCard } from "../shared/share/page-address";
+import { PageUrl, type UrlCard } from "../shared/share/share-link";
 import { topicCluesUrl, topicPath } from "../../model/resources/community-urls";
 import { ShortNumber } from "../shared/user-posts/byline";
 import {

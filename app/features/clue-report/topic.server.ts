@@ -1,5 +1,5 @@
 import type { SectionResult } from "../../model/content/section-result";
-import { pagesUpTo } from "../../model/content/card-page";
+import { pagesUpTo } from "../../model/content/list-card";
 import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";

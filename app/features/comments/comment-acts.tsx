@@ -4,7 +4,7 @@ import {
   reportReasons,
   type CommentActForm,
   type CommentSubject,
-} from "../../model/comments/comment-act";
+} from "../../model/comments/comment-forms";
 import { commentUrls } from "../../model/resources/urls";
 import { HiddenFields } from "../../ui/hidden-fields";
 

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
 import { useCommentTotal } from "./comment-lists";

@@ -10,7 +10,7 @@ import {
   draftLength,
   brokenRule,
   commentTypes,
-} from "../../model/comments/comment-draft";
+} from "../../model/comments/comment-forms";
 import {
   COMMENTS_ANCHOR,
   draftFields,

@@ -14,7 +14,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
-import { nextPageOf } from "../../model/content/card-page";
+import { nextPageOf } from "../../model/content/list-card";
 import { readOwnJson } from "../../ui/own-json";
 import { PERSONAL } from "../shared/visitor/use-visitor";
 

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { type Comment, type CommentPage, commentAnchor } from "../../model/comments/comment";
 import { repliesUrl } from "../../model/resources/urls";
 import { CommentRow } from "./comment-row";

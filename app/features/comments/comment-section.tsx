@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { Suspense, useState, lazy, useEffect } from "react";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import type { SectionResult } from "../../model/content/section-result";
 import { LoadMore } from "../../ui/content/load-more";
 import { rememberOpened } from "../../ui/content/remember-opened";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { useFragment } from "../../ui/use-fragment";
 import { EmptyState, UnavailableSection } from "../../ui/placeholder";
-import { commentsUrl } from "../../model/resources/urls";
+import { commentsUrl, actsUrl } from "../../model/resources/urls";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
 import {
@@ -19,11 +19,35 @@ import {
   type CommentsSeed,
   type CommentThread,
   COMMENTS_ANCHOR,
+  type Comment,
 } from "../../model/comments/comment";
 import { useConversation, useConversationAround } from "./conversation";
-import { CommentActsDialog } from "./load-comment-acts";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages, useKeepTotal, withWritten } from "./comment-lists";
+import style from "./comment-acts.css?url";
+import { subjectOf } from "../../model/comments/comment-forms";
+import { loadStylesheet } from "../../ui/load-stylesheet";
+import { withTimeout } from "../../ui/with-timeout";
+
+/** Leaves for the page that offers the same, where the sheet does not load. */
+function ActsPageInstead({ comment }: { readonly comment: Comment }) {
+  const { thread, urlOf } = useConversation();
+  const url = actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR));
+  useEffect(() => location.assign(url), [url]);
+  return <></>;
+}
+
+/** The sheet to report or delete a comment; its code and styles load when it first opens. */
+export const CommentActsDialog = lazy(() =>
+  withTimeout(async () => {
+    // An unstyled form still reports.
+    const [stylesheet] = await Promise.all([
+      import("./comment-acts-dialog"),
+      loadStylesheet(style).catch(() => {}),
+    ]);
+    return stylesheet;
+  }).catch(() => ({ default: ActsPageInstead })),
+);
 
 /** Links to the two orders of the list, answered in place. */
 function OrderSwitch({

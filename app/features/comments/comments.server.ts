@@ -18,8 +18,8 @@ import {
   COMMENT_MAX_LENGTH,
   type CommentDraft,
   type DraftRule,
-} from "../../model/comments/comment-draft";
-import type { CommentActForm } from "../../model/comments/comment-act";
+  type CommentActForm,
+} from "../../model/comments/comment-forms";
 import * as z from "zod";
 import { sealedValue } from "../shared/form-actions/cookies.server";
 import { MAX_NAME_LENGTH } from "../../model/limits";

@@ -9,9 +9,9 @@ import {
 import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { Icon } from "../../ui/icon";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { WriterAvatar } from "../shared/user-posts/byline";
-import { CommentWriter } from "./comment-writer";
+import { CommentWriter } from "./comment-row";
 
 interface HottestCommentsListProps {
   readonly result: SectionResult<HottestComments>;

@@ -5,7 +5,7 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/content-url";
 import { useMessages } from "../../messages/use-messages";
 import { starValue } from "../shared/reactions/reaction-schema";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { userIdOf } from "../../model/account/account";

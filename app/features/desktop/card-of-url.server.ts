@@ -10,7 +10,7 @@ import {
   type ShareSite,
 } from "../../model/share-card/share-card";
 import type { RequestContext } from "../../edge.server/request-context";
-import { contentAt } from "../../client/open-app/content-at";
+import { contentAt } from "../../client/open-app/native-app";
 import { readContent, type ReadContent } from "../../upstream.server/content";
 
 /** The content a share URL opens; null for other screens, previews, and content that cannot be read. */

@@ -1,13 +1,11 @@
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount, useShortCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
-import { PageUrl, type UrlCard } from "../shared/share/page-address";
-import { ShareLine } from "../shared/share/share-link";
-import { useShortCount } from "../../ui/counts";
+import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 import { Headline } from "../../ui/content/headline";
 import { BASE_PATH } from "../../model/url/base-path";

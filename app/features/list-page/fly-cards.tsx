@@ -1,12 +1,11 @@
-import type { CardPage } from "../../model/content/card-page";
+import type { CardPage, ListCard } from "../../model/content/list-card";
 import type { Picture } from "../../model/content/item";
 import { kindTraits } from "../../model/content/kinds";
 import { largePicture } from "../../model/content/picture";
-import type { ListCard } from "../../model/content/list-card";
 import { CardLink, PictureLabel, ContentTag } from "../../ui/content/card";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { PagedList, type CardPageUrl } from "../../ui/content/paged-list";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";

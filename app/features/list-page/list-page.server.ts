@@ -1,7 +1,7 @@
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { INDEX, contentPath } from "../../model/content/content-url";
-import type { CardPage } from "../../model/content/card-page";
+import type { CardPage, ListCard } from "../../model/content/list-card";
 import { isOpaqueId } from "../../model/url/ids";
 import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";
@@ -11,7 +11,6 @@ import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
 import { readRecommended } from "../../upstream.server/reading";
 import type { Kind } from "../../model/content/kinds";
-import type { ListCard } from "../../model/content/list-card";
 import { belowBase } from "../../model/url/own-url";
 import { decodePostId, namedId } from "../../ssr/guards.server/named-id";
 import { type NavigationGroup, chooseHome } from "../../model/navigation/navigation";

@@ -1,11 +1,50 @@
 import { useMessages } from "../../messages/use-messages";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
-import { useShortCount, useSpokenCount } from "../../ui/counts";
+import { useShortCount, useSpokenCount } from "../../ui/content/counts";
 import { Bookings } from "./acts/booking";
 import { programmeDay, programmeTime } from "./room/clock";
-import { CurrentProgramme } from "./current-programme";
 import { useRoom, useRoomView } from "./room/room-context";
+import inlineScript from "inline-script:./current-programme.inline.ts";
+import { hasProgrammeAlone } from "../../model/live/live";
+import { useDocument } from "../../ui/document-context";
+
+/** A broadcast beside a chat or lists counts as a channel once it has run for a day, in milliseconds. */
+const A_DAY = 24 * 60 * 60_000;
+
+/** What a channel shows now and next: written by its inline script, so that no document depends on the minute. */
+export function CurrentProgramme() {
+  const t = useMessages().live;
+  const { nonce } = useDocument();
+  const { programme, columns } = useRoom().detail;
+  const { status, startTime } = useRoomView((view) => view.broadcast);
+  if (programme.length === 0) return null;
+  const since = hasProgrammeAlone(columns) ? 0 : (startTime ?? 0) + A_DAY;
+  return (
+    <>
+      {status === "live" && (
+        <div
+          className="live-programme"
+          hidden
+          data-programme={JSON.stringify(programme)}
+          data-since={since}
+          data-static=""
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: [t.shownNow, t.shownNext]
+              .map((label) => `<p><b>${label}</b> <span></span></p>`)
+              .join(""),
+          }}
+        />
+      )}
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: inlineScript }}
+      />
+    </>
+  );
+}
 
 /** A short count, and the full one for screen readers. */
 function Count({

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
 import { Composer } from "./chat/composer";
 import { Columns, liveTabs } from "./live-tabs";
-import { LiveHead, BroadcastNotice, LiveMeta } from "./live-meta";
+import { LiveHead, BroadcastNotice, LiveMeta, CurrentProgramme } from "./live-meta";
 import { LivePicture, bannerOf } from "./room/live-picture";
 import { LivePlayer } from "./player/live-player";
 import { BookingButton, Bookings } from "./acts/booking";
@@ -13,7 +13,6 @@ import { Countdown } from "./player/countdown";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { ChatList } from "./chat/chat-list";
-import { CurrentProgramme } from "./current-programme";
 
 /** Closes the open `details` of an element on a tap outside and on Escape, which restores the focus. */
 function useClosing(within: RefObject<HTMLElement>): void {

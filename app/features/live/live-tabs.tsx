@@ -13,7 +13,7 @@ import { useRoomView, useRoom } from "./room/room-context";
 import { PAGE_WIDE } from "../../model/content/picture";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { EmptyState } from "../../ui/placeholder";
 import { Icon } from "../../ui/icon";
 import { programmeTime } from "./room/clock";

@@ -12,7 +12,7 @@ import {
   RECOMMENDED_BELOW,
   MESSAGE_MAX_LENGTH,
 } from "../../model/live/live";
-import { exclude } from "../../model/reading/reading-list";
+import { exclude } from "../../model/content/list-card";
 import {
   readChat,
   readLiveDetail,

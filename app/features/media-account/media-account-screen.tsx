@@ -1,14 +1,13 @@
 import { BASE_PATH } from "../../model/url/base-path";
 import { ContentCard } from "../../ui/content/card";
-import type { CardPage } from "../../model/content/card-page";
+import type { CardPage } from "../../model/content/list-card";
 import { PagedList } from "../../ui/content/paged-list";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../shared/reactions/reaction-buttons";
 import { type ReactionTarget, useReactionState } from "../shared/reactions/use-reaction";
-import { useShortCount } from "../../ui/counts";
-import { PageUrl, type UrlCard } from "../shared/share/page-address";
-import { ShareLine } from "../shared/share/share-link";
+import { useShortCount } from "../../ui/content/counts";
+import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { HotListFallback } from "../shared/hot-list/hot-list";
 import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";

@@ -1,6 +1,6 @@
 import type { ServerOnly } from "../../ssr/server-only-value";
 import { INDEX } from "../../model/content/content-url";
-import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
+import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/list-card";
 import { isOpaqueId } from "../../model/url/ids";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists.server";

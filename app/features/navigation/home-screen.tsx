@@ -13,7 +13,7 @@ import { Tab } from "../../ui/content/tab";
 import { NavigationButton } from "./navigation-button";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { CSSProperties } from "react";
 import { toast } from "../../ui/toast";

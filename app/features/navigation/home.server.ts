@@ -9,10 +9,9 @@ import { readHotList, readRecommended } from "../../upstream.server/reading";
 import { readLocalWeather } from "../../upstream.server/weather";
 import { memoised } from "../../ssr/memoised.server";
 import { settledOrDeferred, toSectionResult, neverRejecting } from "../../ssr/deferred.server";
-import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
+import { HOT_LIST_LENGTH, type CardPage } from "../../model/content/list-card";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/navigation";
-import type { CardPage } from "../../model/content/card-page";
 
 async function readList(edge: RequestContext, choice: HomeChoice): Promise<HomeList> {
   if (choice.opens === "app-only") return { status: "app-only", title: choice.item.title };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CardPage } from "../../model/content/card-page";
+import type { CardPage } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
 import { useWithPreview } from "../../ui/content/use-list-url";
@@ -16,7 +16,7 @@ import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { ContentCard } from "../../ui/content/card";
 import { Tab } from "../../ui/content/tab";
-import { useShortCount } from "../../ui/counts";
+import { useShortCount } from "../../ui/content/counts";
 import { MarkedText } from "./marked-text";
 
 interface SearchResultsProps {

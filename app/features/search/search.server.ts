@@ -1,4 +1,4 @@
-import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/card-page";
+import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { loadScreen } from "../../ssr/screen.server";

@@ -8,7 +8,7 @@ import { readPreview, readPreviewTracks } from "../../upstream.server/preview";
 import type { PublicResult } from "../../upstream.server/public-call";
 import { toSectionResult } from "../../ssr/deferred.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
-import { pagesUpTo } from "../../model/content/card-page";
+import { pagesUpTo } from "../../model/content/list-card";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { SectionResult } from "../../model/content/section-result";
 import { UNAVAILABLE_STATES } from "../../model/content/item";

@@ -8,7 +8,7 @@ import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListUrl } from "../../ui/content/use-list-url";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import type { AlbumTrack } from "../../model/album/album";
 import { useTrackUrl, type Tracks } from "./use-tracks";
 

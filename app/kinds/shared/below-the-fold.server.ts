@@ -8,7 +8,13 @@ import {
   type CommentsSeed,
   type HottestComments,
 } from "../../model/comments/comment";
-import { pagesUpTo, type CardPage } from "../../model/content/card-page";
+import {
+  pagesUpTo,
+  type CardPage,
+  type ListCard,
+  namedFirst,
+  exclude,
+} from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import type { ContentItem } from "../../model/content/item";
 import {
@@ -28,8 +34,6 @@ import type {
   MaybeDeferred,
   ServerOnlyDeferred,
 } from "../../features/shared/deferred/deferred-section";
-import type { ListCard } from "../../model/content/list-card";
-import { namedFirst, exclude } from "../../model/reading/reading-list";
 import {
   settledOrDeferred,
   toSectionResult,

@@ -12,8 +12,7 @@ import {
   ReadingSkeleton,
 } from "../../features/shared/deferred/deferred-section";
 import type { BelowTheFoldData } from "./below-the-fold.server";
-import { RecommendedList } from "../../features/reading/recommended-list";
-import { RelatedList } from "../../features/reading/related-list";
+import { RecommendedList, RelatedList } from "../../features/reading/reading-lists";
 import { useHeadStylesheets } from "../../ssr/document-head";
 import type { StylesheetName } from "../../model/document/stylesheets";
 import { useDocument } from "../../ui/document-context";

@@ -4,7 +4,7 @@ import type { SectionResult } from "../../model/content/section-result";
 import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import { lcpImageOf, type PictureRequest } from "../../model/content/picture";
-import type { ListCard } from "../../model/content/list-card";
+import { type ListCard, entriesOf } from "../../model/content/list-card";
 import { type BodyChanges, type ShownPreview, previewData } from "../../model/preview/preview";
 import {
   type ShareCard,
@@ -29,7 +29,6 @@ import { creditsOf, hasCredits, shownItem, type DetailData } from "./detail-data
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import { messagesFor } from "../../messages/messages.server";
 import { PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
-import { entriesOf } from "../../model/content/card-page";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import { readLiveDetail } from "../../upstream.server/live";
 

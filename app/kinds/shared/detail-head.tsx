@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { Headline } from "../../ui/content/headline";
 import { ContentTag } from "../../ui/content/card";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import type { ShownItem } from "./detail-data";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";

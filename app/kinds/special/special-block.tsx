@@ -5,7 +5,7 @@ import { CardLink, ContentCard, PictureLabel, ContentTag } from "../../ui/conten
 import { largePicture } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ViewCount } from "../../ui/content/view-count";
+import { ViewCount } from "../../ui/content/counts";
 import { anchorAt, blockAnchor, type SpecialBlock } from "../../model/special/special";
 
 const TILE_SIZES = {

@@ -30,7 +30,7 @@ import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { ShownPreview } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
-import { PageUrl } from "../../features/shared/share/page-address";
+import { PageUrl } from "../../features/shared/share/share-link";
 import { DetailHead } from "../shared/detail-head";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";

@@ -11,7 +11,7 @@ import { readSpecial } from "../../upstream.server/special";
 import { toSectionResult, mapResult } from "../../ssr/deferred.server";
 import { guardPreview } from "../../ssr/guards.server/detail";
 import { PREVIEW_ACTOR } from "../../model/url/preview-url";
-import { pagesUpTo } from "../../model/content/card-page";
+import { pagesUpTo } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";

@@ -5,7 +5,7 @@ import {
   type CommentThread,
   type DraftTarget,
 } from "../comments/comment";
-import type { CommentSubject } from "../comments/comment-act";
+import type { CommentSubject } from "../comments/comment-forms";
 import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/content-url";
 import { kinds } from "../content/kinds";
 import { KIND_PARAMETER, type KindFilter } from "../search/search";

@@ -1,5 +1,5 @@
 import type { SectionResult } from "../content/section-result";
-import { nextPageOf } from "../content/card-page";
+import { nextPageOf } from "../content/list-card";
 
 /** Somebody as they appear beside what they wrote. */
 export interface Person {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { respondToForm } from "../../features/shared/visitor/submit-once.server";
 import { submitCommentAct } from "../../features/comments/comments.server";
-import { readCommentAct } from "../../model/comments/comment-act";
+import { readCommentAct } from "../../model/comments/comment-forms";
 
 /** Reports a comment, or deletes one's own. */
 export function action({ request, context: { edge } }: ActionFunctionArgs) {

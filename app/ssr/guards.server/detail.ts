@@ -6,7 +6,7 @@ import { idOfDetailPath, idOfQuery, queryWithoutId, decodePostId } from "./named
 import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound, redirectTo } from "./redirect";
 import type { Client } from "../../model/client/client";
-import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
+import { keepsMobilePage } from "../../model/desktop/phone-view";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
 

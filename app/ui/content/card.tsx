@@ -4,7 +4,7 @@ import { ResponsivePicture } from "../responsive-picture";
 import { isUprightVideo } from "../../model/content/picture";
 import { albumStatusText, type ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "./relative-time";
-import { ViewCount } from "./view-count";
+import { ViewCount } from "./counts";
 import type { TagName } from "../../model/content/kinds";
 
 /** The thumb's width as reading.css sets it, for the browser's choice of rendition. */

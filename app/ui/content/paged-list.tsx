@@ -2,8 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState, UnavailableSection } from "../placeholder";
 import { type IconName, Icon } from "../icon";
-import { LIST_PAGE_SIZE, type CardPage, nextCardPage } from "../../model/content/card-page";
-import type { ListCard } from "../../model/content/list-card";
+import {
+  LIST_PAGE_SIZE,
+  type CardPage,
+  nextCardPage,
+  type ListCard,
+} from "../../model/content/list-card";
 import { LoadMore } from "./load-more";
 import { useListUrl } from "./use-list-url";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,5 +1,8 @@
 import { DEFAULT_TIMEOUT } from "../with-timeout";
 
+/** The event a media element is given when a visitor asks it to play. */
+export const PLAY_REQUESTED = "wanted";
+
 /**
  * Tells the document's own script that a media element is followed from now on.
  *

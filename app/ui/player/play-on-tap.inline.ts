@@ -3,7 +3,7 @@
 // and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
 // how far it is, and `data-native` that nothing follows the element (visitors who save data).
 import { shapeOf } from "../../model/content/picture";
-import { PLAY_REQUESTED } from "./play-requested";
+import { PLAY_REQUESTED } from "./media-element";
 
 /** How long a page may take to be hydrated before the browser's own controls are shown, in milliseconds. */
 const TIMEOUT = 4000;

@@ -18,8 +18,7 @@ import {
   wireInstant,
   wireText,
 } from "./envelope";
-import type { CardPage } from "../../model/content/card-page";
-import { listCard } from "../../model/content/list-card";
+import { type CardPage, listCard } from "../../model/content/list-card";
 
 /** One rendition set of a picture (`style.data[]`, `images[]`); one without a URL is invalid. */
 export const wirePicture = z

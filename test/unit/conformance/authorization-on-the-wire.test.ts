@@ -10,7 +10,7 @@ async function worker(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { platformHeaders } from "./app/upstream.server/headers";
+        import { platformHeaders } from "./app/upstream.server/platform-call";
         export default {
           fetch: async (request) => {
             const { to, path, token } = await request.json();

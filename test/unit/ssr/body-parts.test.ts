@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
-import { BODY_PARTS } from "../../../app/ssr/styles.server";
+import { BODY_PARTS } from "../../../app/ssr/document-shell.server";
 import { spelledOutSelectors } from "../../../scripts/spelled-out-selectors";
 
 const NEGATION = /:not\([^)]*\)/g;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chineseCount, englishCount, shortCount } from "../../../app/ui/counts";
+import { chineseCount, englishCount, shortCount } from "../../../app/ui/content/counts";
 
 describe("counts in lists", () => {
   it("shows a count below 1000 as it is", () => {

@@ -1,7 +1,6 @@
 import { systemClock } from "../../../model/time/clock";
 import type { ControlStore } from "../control-store";
-import type { Host, CounterSink, OuterTier } from "../host";
-import { siteKey } from "../site-key";
+import { type Host, type CounterSink, type OuterTier, siteKey } from "../host";
 import type { Bindings, AnalyticsDataset, KeyValueStore } from "./bindings";
 import { coordinatorControl } from "./coordinator-control";
 import { kvControl } from "./kv-control";

@@ -8,7 +8,7 @@ import { liveUrls } from "../../../model/resources/urls";
 import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
-import { useShortCount } from "../../../ui/counts";
+import { useShortCount } from "../../../ui/content/counts";
 import { useLikes } from "../acts/use-likes";
 import { useLoginOnFocus } from "../../shared/visitor/login-popup-store";
 

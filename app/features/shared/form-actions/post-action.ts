@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
 import { withTimeout } from "../../../ui/with-timeout";
+import type { QueryClient } from "@tanstack/react-query";
 
 /**
  * Sends a form to one of the site's actions without leaving the page. Never rejects: without a readable
@@ -38,4 +39,20 @@ export async function postAction<T>(
   } catch {
     return unavailable;
   }
+}
+
+/**
+ * Sets cached data to what an action made of it. A request in flight may have been answered before the action and
+ * would undo its outcome: it is cancelled and made again.
+ */
+export async function setAfterAction<T>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  update: (known: T | undefined) => T,
+): Promise<void> {
+  const query = { queryKey, exact: true };
+  const isInFlight = client.isFetching(query) > 0;
+  await client.cancelQueries(query);
+  client.setQueryData<T>(queryKey, update);
+  if (isInFlight) void client.invalidateQueries(query);
 }

@@ -1,4 +1,4 @@
-import { HOT_LIST_LENGTH, exclude } from "../../../model/reading/reading-list";
+import { HOT_LIST_LENGTH, exclude, type ListCard } from "../../../model/content/list-card";
 import { readHotList } from "../../../upstream.server/reading";
 import {
   settledOrDeferred,
@@ -8,7 +8,6 @@ import {
 } from "../../../ssr/deferred.server";
 import { serverOnly } from "../../../ssr/server-only-value";
 import type { RequestContext } from "../../../edge.server/request-context";
-import type { ListCard } from "../../../model/content/list-card";
 import type { ServerOnlyDeferred } from "../deferred/deferred-section";
 import { data } from "@remix-run/cloudflare";
 import { loadScreenAnywhere } from "../../../ssr/screen.server";

@@ -2,7 +2,7 @@ import type { SectionResult } from "../../../model/content/section-result";
 import type { ListCard } from "../../../model/content/list-card";
 import { CardLink, ContentTag } from "../../../ui/content/card";
 import { useListUrl } from "../../../ui/content/use-list-url";
-import { ViewCount } from "../../../ui/content/view-count";
+import { ViewCount } from "../../../ui/content/counts";
 import { useMessages } from "../../../messages/use-messages";
 import { useFragment } from "../../../ui/use-fragment";
 import { UnavailableSection } from "../../../ui/placeholder";

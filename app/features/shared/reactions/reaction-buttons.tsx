@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { BASE_PATH } from "../../../model/url/base-path";
 import { HiddenFields } from "../../../ui/hidden-fields";
 import { useMessages } from "../../../messages/use-messages";
-import { useShortCount } from "../../../ui/counts";
+import { useShortCount } from "../../../ui/content/counts";
 import { Icon } from "../../../ui/icon";
 import {
   askToOpenApp,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { Person } from "../../../model/user-posts/user-post";
-import { useShortCount, useSpokenCount } from "../../../ui/counts";
+import { useShortCount, useSpokenCount } from "../../../ui/content/counts";
 import { useDocument } from "../../../ui/document-context";
 import { Icon } from "../../../ui/icon";
 import { initialOf } from "../../../ui/initial";

@@ -2,7 +2,7 @@ import { WriterAvatar } from "./byline";
 import type { Comment } from "../../../model/comments/comment";
 import { RelativeTime } from "../../../ui/content/relative-time";
 import { useMessages } from "../../../messages/use-messages";
-import { useShortCount } from "../../../ui/counts";
+import { useShortCount } from "../../../ui/content/counts";
 import { EmptyState } from "../../../ui/placeholder";
 
 interface ReaderCommentProps {

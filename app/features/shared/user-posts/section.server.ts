@@ -1,5 +1,5 @@
 import { INDEX } from "../../../model/content/content-url";
-import { pagesUpTo } from "../../../model/content/card-page";
+import { pagesUpTo } from "../../../model/content/list-card";
 import { MAX_LIST_PAGES, pageParameter } from "../../../model/content/list-url";
 import { isOpaqueId } from "../../../model/url/ids";
 import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";

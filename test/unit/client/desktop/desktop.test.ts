@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isDesktopWindow, isTouchMac } from "../../../../app/client/desktop/desktop-window";
+import { isDesktopWindow, isTouchMac } from "../../../../app/client/desktop/start-window";
 import { trustedUrl } from "../../../../app/model/url/web-url";
 import { documentOf, pcLinkOf } from "../../../../app/model/desktop/messages";
 import { inPhoneFrame, ownShareUrl } from "../../../../app/model/desktop/phone-view";

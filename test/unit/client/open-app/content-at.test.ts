@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentAt } from "~/client/open-app/content-at";
+import { contentAt } from "~/client/open-app/native-app";
 
 function at(path: string) {
   return contentAt(new URL(`https://m.example/davmu/share/${path}`));

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeDevice } from "../../../../app/model/client/device";
-import { contentAt } from "../../../../app/client/open-app/content-at";
+import { contentAt, nativeClient } from "../../../../app/client/open-app/native-app";
 import { planOpening } from "../../../../app/client/open-app/fallback-chain";
-import { nativeClient } from "../../../../app/client/open-app/native-app";
 import { showsBanner } from "../../../../app/ssr/document-shell.server";
 import { classifyUserAgent } from "../../../../app/model/client/client";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mountMiniProgramTag } from "~/client/open-app/mount-launch-tag";
+import { mountMiniProgramTag } from "~/client/open-app/launch-tags";
 
 afterEach(() => {
   document.body.innerHTML = "";

@@ -12,7 +12,7 @@ import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
-import { siteKey } from "../../../../app/edge.server/host/site-key";
+import { siteKey } from "../../../../app/edge.server/host/host";
 import { throttleRules } from "../../../../app/edge.server/throttle/throttle";
 import { later, systemClock, type Clock } from "../../../../app/model/time/clock";
 import { freePort } from "../../../../scripts/port";

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RecommendedList } from "../../../../app/features/reading/recommended-list";
+import { RecommendedList } from "../../../../app/features/reading/reading-lists";
 import { catalogue } from "../../../../app/messages/en";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import type { CardPage } from "../../../../app/model/content/card-page";
+import type { CardPage } from "../../../../app/model/content/list-card";
 
 vi.mock("@remix-run/react", () => ({ useLocation: () => ({ pathname: "/article", search: "" }) }));
 

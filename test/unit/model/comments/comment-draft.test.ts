@@ -4,7 +4,7 @@ import {
   checkDraft,
   COMMENT_MAX_LENGTH,
   readDraftTarget,
-} from "../../../../app/model/comments/comment-draft";
+} from "../../../../app/model/comments/comment-forms";
 
 const form = { post_id: "Ab12Cd34", track_id: "t-1", mp: "", content: " 写得好 " };
 

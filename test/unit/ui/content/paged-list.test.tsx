@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { pagesUpTo, type CardPage } from "../../../../app/model/content/card-page";
-import type { ListCard } from "../../../../app/model/content/list-card";
+import { pagesUpTo, type CardPage, type ListCard } from "../../../../app/model/content/list-card";
 import { PagedList } from "../../../../app/ui/content/paged-list";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { catalogue } from "../../../../app/messages/en";

@@ -3,8 +3,8 @@ import type { Adapter, CallForm } from "../../../../app/upstream.server/adapters
 import { compileAdapter } from "../../../../app/upstream.server/adapters/compile";
 import type { FieldTable } from "../../../../app/upstream.server/adapters/fields";
 import { declaredCalls } from "../../../../app/upstream.server/calls";
-import { platformHeaders } from "../../../../app/upstream.server/headers";
 import {
+  platformHeaders,
   fromPlatformResponse,
   toPlatformCall,
 } from "../../../../app/upstream.server/platform-call";

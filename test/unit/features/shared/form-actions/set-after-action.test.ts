@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { setAfterAction } from "../../../../../app/features/shared/form-actions/set-after-action";
+import { setAfterAction } from "../../../../../app/features/shared/form-actions/post-action";
 
 it("what was read before an action does not replace its outcome, and is read again", async () => {
   const client = new QueryClient();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListCard } from "../../../../app/model/content/list-card";
-import { namedFirst } from "../../../../app/model/reading/reading-list";
+import { type ListCard, namedFirst } from "../../../../app/model/content/list-card";
 
 function cards(...ids: readonly string[]): readonly ListCard[] {
   return ids.map((postId) => ({ postId }) as ListCard);

@@ -52,7 +52,7 @@ export default [
 
   // Forms of comments
   route("comment", "routes/compose-comment.tsx"),
-  route("comment/acts", "routes/comment-acts.tsx"),
+  route("comment/acts", "routes/comment-options.tsx"),
 
   // Account
   route("auth", "routes/auth.tsx"),
@@ -64,7 +64,7 @@ export default [
   route("pc", "routes/pc.tsx"),
   route("bar", "routes/bar.tsx"),
 
-  // Data and acts for scripts
+  // Data and actions for scripts
   ...resourceRoutes.map((url) => {
     const [word = ""] = url.split("/");
     return route(`-/${url}`, `routes/resources/${word}.ts`);

@@ -1,5 +1,5 @@
 // `npm run engines`: walks every sample page and does every action in every engine (docs/engines.md).
-// `--engine 86` picks engines, `--without webkit` leaves one out; words pick the pages and acts whose
+// `--engine 86` picks engines, `--without webkit` leaves one out; words pick the pages and actions whose
 // name has one of them.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,10 +22,10 @@ async function walkThrough(name: EngineName, words: readonly string[]): Promise<
   const found: Found[] = [];
   const tour = await startTour(name);
   console.log(
-    `${name} ${tour.engine.version}: ${tour.pages.length} pages, ${tour.acts.length} acts`,
+    `${name} ${tour.engine.version}: ${tour.pages.length} pages, ${tour.actions.length} actions`,
   );
   try {
-    for (const stop of [...tour.pages, ...tour.acts]) {
+    for (const stop of [...tour.pages, ...tour.actions]) {
       if (words.length > 0 && !words.some((word) => stop.name.includes(word))) continue;
       const begun = Date.now();
       const problems = await stop.visit();

@@ -26,7 +26,7 @@ export const ADDED_IN_BROWSER = [
   "deploy-skew",
   "development",
   "edge-chaos",
-  "hanging-acts",
+  "hanging-actions",
   "host-apps",
   "hydration-failure",
   "invite",

@@ -19,7 +19,7 @@ function DejinLayout({ children }: { readonly children: ReactNode }) {
   ];
   return (
     <>
-      <SectionBar title={t.section} links={links} openAppLabel={t.act} />
+      <SectionBar title={t.section} links={links} openAppLabel={t.openApp} />
       {children}
     </>
   );

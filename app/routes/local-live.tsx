@@ -49,7 +49,7 @@ export const handle = {
     "live-stage",
     "live-columns",
     "live-chat",
-    "live-acts",
+    "live-actions",
     ...(shown?.live ? screenStylesheets[shown.live.detail.screen] : []),
     "live-fit",
   ],

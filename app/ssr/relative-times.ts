@@ -1,5 +1,5 @@
 import { EDGE_CLOCK, edgeClockOffset } from "../ui/edge-clock";
-import { relativeTime, type RelativeTimeWords } from "../ui/times";
+import { relativeTime, type RelativeTimeMessages } from "../ui/times";
 
 /** The elements `RelativeTime` writes. */
 const TIMES = "time[data-relative]";
@@ -12,7 +12,7 @@ const UPDATE_INTERVAL_MS = 30_000;
  * and again while the page is open. Times stay absolute while the edge's clock is unknown
  * (`app/client/bootstrap/fetch-edge-clock.ts`).
  */
-export function keepTimesRelative(words: RelativeTimeWords): void {
+export function keepTimesRelative(words: RelativeTimeMessages): void {
   const written = new WeakMap<Element, string>();
   let offset = edgeClockOffset();
   const update = (): void => {

@@ -6,7 +6,7 @@ import { overlays } from "./overlays";
 import type { Picture } from "../model/content/item";
 
 /** The lightbox's words, in the visitor's language. */
-interface LightboxWords {
+interface LightboxMessages {
   readonly lightbox: string;
   readonly closeLightbox: string;
   readonly zoom: string;
@@ -20,7 +20,7 @@ interface Lightbox {
   readonly pictures: readonly Picture[];
   /** 0-based. */
   readonly index: number;
-  readonly words: LightboxWords;
+  readonly words: LightboxMessages;
   /** Told whenever another picture is shown, so that the page behind follows. */
   readonly onShow: (index: number) => void;
   /** Told when it has closed, with the picture that was shown last: focus goes there. */
@@ -68,7 +68,7 @@ function slideOf({ full, url, width, height, caption }: Picture) {
 function showCaptions(
   lightbox: PhotoSwipe,
   pictures: readonly Picture[],
-  { keepPicture }: LightboxWords,
+  { keepPicture }: LightboxMessages,
 ): void {
   lightbox.on("uiRegister", () => {
     lightbox.ui?.registerElement({

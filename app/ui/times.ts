@@ -7,7 +7,7 @@ const RELATIVE_UNTIL = 72 * HOUR;
 const CHINA_OFFSET = 8 * HOUR;
 
 /** The words a language has for recent moments. */
-export interface RelativeTimeWords {
+export interface RelativeTimeMessages {
   readonly justNow: string;
   readonly minutesAgo: (minutes: number) => string;
   readonly hoursAgo: (hours: number) => string;
@@ -17,7 +17,7 @@ export interface RelativeTimeWords {
 /** So far ahead of the reader's clock a time may lie and still be one that clocks disagree about. */
 const MAX_CLOCK_SKEW = HOUR;
 
-function recently(age: number, words: RelativeTimeWords): string {
+function recently(age: number, words: RelativeTimeMessages): string {
   if (age < MINUTE) return words.justNow;
   if (age < HOUR) return words.minutesAgo(Math.trunc(age / MINUTE));
   if (age < DAY) return words.hoursAgo(Math.trunc(age / HOUR));
@@ -39,7 +39,7 @@ export function dateAndTime(dateTime: number): string {
  * server and the browser write the same text. Clocks differ: a time up to an hour ahead of `now`
  * is just now; one further ahead is a date.
  */
-export function relativeTime(dateTime: number, now: number, words: RelativeTimeWords): string {
+export function relativeTime(dateTime: number, now: number, words: RelativeTimeMessages): string {
   const age = now - dateTime;
   if (age >= -MAX_CLOCK_SKEW && age < RELATIVE_UNTIL) return recently(age, words);
   const day = calendarDay(dateTime);

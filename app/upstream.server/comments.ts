@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
-import type { CommentActForm, CommentDraft } from "../model/comments/comment-forms";
+import type { CommentActionForm, CommentDraft } from "../model/comments/comment-forms";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./account";
@@ -168,7 +168,7 @@ const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`,
 /** Reports a comment, or deletes the visitor's own with its replies. */
 export function actOnComment(
   edge: RequestContext,
-  { postId, fromMediaAccount, commentId, act }: CommentActForm,
+  { postId, fromMediaAccount, commentId, act }: CommentActionForm,
   visitor: Visitor,
 ): Promise<VisitorReply<null>> {
   const of = { family: apiFamily(fromMediaAccount), id: postId, cid: commentId } as const;

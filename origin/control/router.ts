@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { clearBehaviourRecords, listBehaviourRecords } from "../data/behaviour-records";
 import { advanceClock, now } from "../data/clock";
-import { listReports } from "../data/comment-acts";
+import { listReports } from "../data/comment-reports";
 import { requireContent } from "../data/content";
 import { listFiles } from "../data/form-files";
 import { findCode, forgetCode } from "../data/verification-codes";

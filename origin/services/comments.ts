@@ -4,7 +4,7 @@ import { COMMENTS_PAGE_SIZE } from "../../app/model/comments/comment";
 import * as z from "zod";
 import { findAccount } from "../data/accounts";
 import { now } from "../data/clock";
-import { deleteComment, insertReport } from "../data/comment-acts";
+import { deleteComment, insertReport } from "../data/comment-reports";
 import {
   findComment,
   firstReplies,

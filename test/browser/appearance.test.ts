@@ -80,7 +80,7 @@ describe("how a page looks", () => {
     await page.locator("a[rel=next]").waitFor();
     const widths = await page
       .locator(".svideo-actions :is(button, a):visible")
-      .evaluateAll((acts) => acts.map((act) => act.getBoundingClientRect().width));
+      .evaluateAll((actions) => actions.map((act) => act.getBoundingClientRect().width));
     expect(widths).toHaveLength(4);
     expect(new Set(widths).size).toBe(1);
   });

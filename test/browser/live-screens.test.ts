@@ -406,9 +406,9 @@ describe("the live screens", () => {
     await page.getByRole("heading", { level: 2, name: "节目单" }).waitFor();
     expect(await page.getByRole("tab").count()).toBe(0);
     await page.getByText("全天滚动播出").waitFor();
-    const acts = page.locator(".live-composer > *");
-    expect(await acts.allInnerTexts()).toEqual(["点赞", "分享"]);
-    const [like, share] = await acts.evaluateAll((all) => all.map((one) => one.clientWidth));
+    const actions = page.locator(".live-composer > *");
+    expect(await actions.allInnerTexts()).toEqual(["点赞", "分享"]);
+    const [like, share] = await actions.evaluateAll((all) => all.map((one) => one.clientWidth));
     expect(like).toBe(share);
   });
 

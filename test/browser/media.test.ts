@@ -710,9 +710,9 @@ describe("galleries, videos, sounds and their albums", () => {
       const frame = await page.locator(".video-frame").boundingBox();
       expect(frame).toEqual({ x: 0, y: 48, width, height: height - 48 });
       const upright = (frame!.height * 9) / 16;
-      const acts = page.locator(".svideo-actions > :visible");
+      const actions = page.locator(".svideo-actions > :visible");
       const names: string[] = [];
-      for (const act of await acts.all()) {
+      for (const act of await actions.all()) {
         const box = (await act.boundingBox())!;
         names.push((await act.textContent()) ?? "");
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);

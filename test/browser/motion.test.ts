@@ -107,7 +107,7 @@ describe("what moves", () => {
     await expect.poll(() => page.locator("dialog.launch-tip").count()).toBe(0);
   });
 
-  it("the sheet of a comment's acts leaves with what it showed", async () => {
+  it("the sheet of a comment's actions leaves with what it showed", async () => {
     const page = await visit(
       await publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] }),
     );

@@ -239,8 +239,8 @@ describe("the preview of an unpublished article", () => {
       await page.goto(previewOf(await opened.sample(kind)));
       await page.locator("[data-preview-clock]").getByText("剩余").waitFor();
       await page.waitForTimeout(1200);
-      const acts = page.locator("form, [data-open-app], .live-like, .live-post-like, .live-say");
-      expect(await acts.count(), kind).toBe(0);
+      const actions = page.locator("form, [data-open-app], .live-like, .live-post-like, .live-say");
+      expect(await actions.count(), kind).toBe(0);
       const calls = asked.filter((path) => /\/-\/|\/live\/room\//.test(path));
       // A live page runs its components at once: they ask who visits, and for the lists they show.
       const allowed = kind.startsWith("local_live") ? /\/-\/(me$|live-list\/)/ : /^$/;

@@ -78,8 +78,8 @@ describe("comments", () => {
       const foot = shown.locator("#comments .comment-foot").first();
       await foot.scrollIntoViewIfNeeded();
       const time = await wordsOf(foot.locator("time"));
-      const acts = await boxOf(foot.locator(".comment-more-acts"));
-      const apart = (time.top + time.bottom) / 2 - (acts.top + acts.bottom) / 2;
+      const actions = await boxOf(foot.locator(".comment-options-open"));
+      const apart = (time.top + time.bottom) / 2 - (actions.top + actions.bottom) / 2;
       expect(Math.abs(apart)).toBeLessThanOrEqual(1);
     }
   });
@@ -267,8 +267,8 @@ describe("a page on a phone held sideways", () => {
       await page.locator(".banner-login").click();
       await isSeen(".login-submit");
       await page.keyboard.press("Escape");
-      await page.locator("#comments .comment-more-acts").first().click();
-      await isSeen(".comment-acts-buttons .button");
+      await page.locator("#comments .comment-options-open").first().click();
+      await isSeen(".comment-options-buttons .button");
     }
   });
 

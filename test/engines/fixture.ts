@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { TestSite } from "../helpers/site";
 import { manyComments } from "../helpers/content";
 import { freshPhone } from "../helpers/login";
-import type { Act, Fixture } from "./act";
-import { logIn } from "./acts/account";
+import type { Action, Fixture } from "./action";
+import { logIn } from "./actions/account";
 import type { Engine, Tab } from "./engine";
 import { hydrate } from "./hydrate";
 
@@ -13,7 +13,7 @@ const PICTURES = "test-results/engines";
 
 export interface ActRunner {
   /** What went wrong in an action; empty when all is well. */
-  perform(act: Act): Promise<readonly string[]>;
+  perform(action: Action): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -72,14 +72,15 @@ export async function openActRunner(site: TestSite, engine: Engine): Promise<Act
     }
   };
   /** What the visitor saw when an action failed, for whoever looks for the reason. */
-  const photograph = async (act: Act) => {
+  const photograph = async (action: Action) => {
     const tabs = [...open, await loggedIn?.catch(() => null)];
     mkdirSync(PICTURES, { recursive: true });
     for (const [at, tab] of tabs.entries()) {
       const picture = await tab?.picture().catch(() => null);
-      if (picture) writeFileSync(join(PICTURES, `${engine.name} ${act.name} ${at}.png`), picture);
+      if (picture)
+        writeFileSync(join(PICTURES, `${engine.name} ${action.name} ${at}.png`), picture);
       const state = await tab?.run(stateOf).catch(() => null);
-      if (state) console.log(`${engine.name} ${act.name} ${at}: ${state}`);
+      if (state) console.log(`${engine.name} ${action.name} ${at}: ${state}`);
     }
   };
   const fixture: Fixture = {
@@ -100,7 +101,7 @@ export async function openActRunner(site: TestSite, engine: Engine): Promise<Act
     member: async (url) => {
       loggedIn ??= logInOnce();
       const tab = await loggedIn.catch((error: unknown) => {
-        // The next act tries anew.
+        // The next action tries anew.
         loggedIn = null;
         throw error;
       });
@@ -110,17 +111,17 @@ export async function openActRunner(site: TestSite, engine: Engine): Promise<Act
     },
   };
   return {
-    perform: async (act) => {
+    perform: async (action) => {
       const member = await loggedIn?.catch(() => null);
       const earlier = member?.complaints().length ?? 0;
       const problems: string[] = [];
       try {
-        await act.perform(fixture);
+        await action.perform(fixture);
       } catch (error) {
         problems.push(error instanceof Error ? error.message : String(error));
-        await photograph(act);
+        await photograph(action);
       }
-      if (act.complains !== true)
+      if (action.complains !== true)
         problems.push(
           ...(member?.complaints().slice(earlier) ?? []),
           ...open.flatMap((tab) => tab.complaints()),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { startTestSite, type TestSite } from "../helpers/site";
-import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
+import { BREAKABLE_ACTIONS, logInNatively, type BreakableAction } from "./actions/breakable";
 import { enteredValues, waitUntilShown, shows, until } from "./find";
 import type { Engine, Tab } from "./engine";
 import { FAULTS, type Fault } from "./faults";
@@ -70,34 +70,34 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
     if (reports !== 1) throw new Error(`${reports} reports`);
   };
 
-  const actOn = (act: BreakableAct, fault: Fault) =>
+  const actOn = (action: BreakableAction, fault: Fault) =>
     runner.perform({
-      name: `${act.name} when ${fault.name}`,
+      name: `${action.name} when ${fault.name}`,
       complains: true,
       perform: async (fixture) => {
         proxy.spoil(fault.spoilt ?? null);
-        const url = await act.address(fixture);
+        const url = await action.address(fixture);
         const tab = await fixture.open("about:blank", {
           before: `${RELOADED}\n${fault.before ?? ""}`,
         });
-        if (act.loggedIn === true) await logInNatively(tab, fixture);
+        if (action.loggedIn === true) await logInNatively(tab, fixture);
         proxy.lost.length = 0;
         await tab.goto(url);
         const before = await readable(tab);
-        await act.prepare?.(tab, fixture);
+        await action.prepare?.(tab, fixture);
         const typed = await tab.run(enteredValues);
         await breakByKey(tab, url);
         await isUnchanged(tab, before, url);
         expect(await tab.run(enteredValues)).toEqual(typed);
         await site.control.clearCalls();
-        await act.act(tab, fixture);
-        await waitUntilShown(tab, act.expected);
+        await action.perform(tab, fixture);
+        await waitUntilShown(tab, action.expected);
         // The page may just be on its way to another: it is asked again then.
         const { failed } = await until("the page", async () => ({
           failed: await shows(tab, ".failure"),
         }));
         if (failed) throw new Error("an error screen");
-        const { call } = act;
+        const { call } = action;
         if (call !== undefined)
           expect(Object.keys(await site.control.calls())).toContainEqual(
             expect.stringContaining(call),
@@ -134,11 +134,11 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
   );
 
   // The two engines meet different faults: each action meets two.
-  const acts = BREAKABLE_ACTS.map((act, place) => {
+  const actions = BREAKABLE_ACTIONS.map((action, place) => {
     const fault = faultFor(isOld ? place : place + 2);
-    return [act.name, fault.name, act, fault] as const;
+    return [action.name, fault.name, action, fault] as const;
   });
-  test.each(acts)("%s works natively when %s", async (_name, _fault, act, fault) =>
-    expect(await actOn(act, fault)).toEqual([]),
+  test.each(actions)("%s works natively when %s", async (_name, _fault, action, fault) =>
+    expect(await actOn(action, fault)).toEqual([]),
   );
 });

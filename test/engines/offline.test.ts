@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "../helpers/site";
-import { BREAKABLE_ACTS, type BreakableAct } from "./acts/breakable";
+import { BREAKABLE_ACTIONS, type BreakableAction } from "./actions/breakable";
 import { enteredValues, waitUntilShown, shows } from "./find";
 import type { Engine } from "./engine";
 import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
 import { hydrate } from "./hydrate";
 
-const OFFLINE_ACTS = BREAKABLE_ACTS.filter(({ offline }) => offline !== undefined);
+const OFFLINE_ACTS = BREAKABLE_ACTIONS.filter(({ offline }) => offline !== undefined);
 
 describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
   let site: TestSite;
@@ -23,22 +23,22 @@ describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
     await Promise.all([engine?.close(), site?.dispose()]);
   });
 
-  const actOn = (act: BreakableAct) =>
+  const actOn = (action: BreakableAction) =>
     runner.perform({
-      name: `${act.name} without a network`,
+      name: `${action.name} without a network`,
       complains: true,
       perform: async (fixture) => {
-        const url = await act.address(fixture);
-        const tab = await (act.loggedIn === true ? fixture.member(url) : fixture.open(url));
+        const url = await action.address(fixture);
+        const tab = await (action.loggedIn === true ? fixture.member(url) : fixture.open(url));
         await hydrate(tab);
-        await (act.offline?.prepare ?? act.prepare)?.(tab, fixture);
+        await (action.offline?.prepare ?? action.prepare)?.(tab, fixture);
         const typed = await tab.run(enteredValues);
         await tab.offline(true);
         try {
-          await (act.offline?.act ?? act.act)(tab, fixture);
-          await waitUntilShown(tab, act.offline!.expected);
+          await (action.offline?.perform ?? action.perform)(tab, fixture);
+          await waitUntilShown(tab, action.offline!.expected);
           expect(await tab.run(() => location.href)).toBe(url);
-          if (act.offline?.storedIn) await waitUntilShown(tab, act.offline.storedIn);
+          if (action.offline?.storedIn) await waitUntilShown(tab, action.offline.storedIn);
           else expect(await tab.run(enteredValues)).toEqual(typed);
           if (await shows(tab, ".failure")) throw new Error("an error screen");
         } finally {
@@ -47,8 +47,8 @@ describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
       },
     });
 
-  test.each(OFFLINE_ACTS.map((act) => [act.name, act] as const))(
+  test.each(OFFLINE_ACTS.map((action) => [action.name, action] as const))(
     "%s says so in place and loses nothing",
-    async (_, act) => expect(await actOn(act)).toEqual([]),
+    async (_, action) => expect(await actOn(action)).toEqual([]),
   );
 });

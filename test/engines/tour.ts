@@ -1,5 +1,5 @@
 import { startTestSite, type TestSite } from "../helpers/site";
-import { ACTS } from "./acts/all";
+import { ACTIONS } from "./actions/all";
 import type { Engine } from "./engine";
 import type { EngineName } from "./names";
 import { openActRunner } from "./fixture";
@@ -16,7 +16,7 @@ export interface Stop {
 export interface Tour {
   readonly engine: Engine;
   readonly pages: readonly Stop[];
-  readonly acts: readonly Stop[];
+  readonly actions: readonly Stop[];
   /** The pages' visitor leaves: open pages are work for an engine. Whoever visits another comes anew. */
   leavePages(): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ async function samplePages(site: TestSite, walker: Walker): Promise<readonly Sto
   });
 }
 
-/** All that can be tried in an engine, on a site of its own; acts in the order of `ACTS`. */
+/** All that can be tried in an engine, on a site of its own; actions in the order of `ACTIONS`. */
 export async function startTour(name: EngineName): Promise<Tour> {
   const [site, engine] = await Promise.all([startTestSite(), startEngine(name)]);
   const fixture = await openActRunner(site, engine);
@@ -39,7 +39,7 @@ export async function startTour(name: EngineName): Promise<Tour> {
   return {
     engine,
     pages: await samplePages(site, walker),
-    acts: ACTS.map((act) => ({ name: act.name, visit: () => fixture.perform(act) })),
+    actions: ACTIONS.map((action) => ({ name: action.name, visit: () => fixture.perform(action) })),
     leavePages: () => walker.leave(),
     close: async () => {
       await walker.leave();

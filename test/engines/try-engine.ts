@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allKinds } from "../../app/model/content/kinds";
-import { ACTS } from "./acts/all";
+import { ACTIONS } from "./actions/all";
 import { enginesAsked, type EngineName } from "./names";
 import { startTour, type Stop, type Tour } from "./tour";
 
@@ -32,8 +32,8 @@ export function tryEngine(name: EngineName): void {
         visit(tour.pages, (page) => page.name === screen),
       );
     });
-    test.each(ACTS.map((act) => act.name))("%s", (act) =>
-      visit(tour.acts, (one) => one.name === act),
+    test.each(ACTIONS.map((action) => action.name))("%s", (action) =>
+      visit(tour.actions, (one) => one.name === action),
     );
   });
 }

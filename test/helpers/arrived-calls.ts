@@ -21,7 +21,7 @@ export interface Acted {
   readonly value?: unknown;
 }
 
-/** Somebody's acts as a page's script sends them, with their cookies. */
+/** Somebody's actions as a page's script sends them, with their cookies. */
 export interface Actor {
   readonly request: APIRequestContext;
   act(name: string, fields: Readonly<Record<string, string>>): Promise<Acted>;

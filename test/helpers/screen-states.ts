@@ -268,7 +268,7 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await hydrate(page);
       await toComments(page);
-      await page.locator(".comment-list .comment-more-acts").first().click();
+      await page.locator(".comment-list .comment-options-open").first().click();
       await page.getByRole("dialog").getByRole("radio").first().check();
     },
   },
@@ -278,7 +278,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await logIn(page);
-      await follow(page, ".comment-more-acts");
+      await follow(page, ".comment-options-open");
       await page.getByRole("radio").first().waitFor();
     },
   },
@@ -380,7 +380,7 @@ export const screenStates: readonly ScreenState[] = [
       const own = page.locator(".comment-list > .comment-row:not([aria-busy])", {
         hasText: "写错了的一条",
       });
-      await own.locator(".comment-more-acts").first().click();
+      await own.locator(".comment-options-open").first().click();
       await page.getByText("确定删除这条评论吗？").waitFor();
     },
   },
@@ -679,7 +679,7 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await toComments(page);
       await hydrate(page);
-      await page.locator(".comment-more-acts").first().click();
+      await page.locator(".comment-options-open").first().click();
       await page.getByRole("button", { name: "生成评论海报" }).click();
       await page.getByRole("img", { name: /^海报：/ }).waitFor();
     },

@@ -171,10 +171,10 @@ async function showPoster(
       URL.revokeObjectURL(url);
       goBack();
     });
-    const acts = layerElement("div", "share-acts", "");
-    for (const act of [back, save]) acts.appendChild(act);
+    const actions = layerElement("div", "share-actions", "");
+    for (const action of [back, save]) actions.appendChild(action);
     const side = layerElement("div", "share-poster-side", "");
-    for (const part of [layerElement("p", "share-hint", t.posterHint), acts])
+    for (const part of [layerElement("p", "share-hint", t.posterHint), actions])
       side.appendChild(part);
     place.replaceChildren(picture, side);
     save.focus();

@@ -144,7 +144,7 @@ function textBlock(
 /** Who publishes it, and the code that leads to the page. */
 function footBlock(
   context: CanvasRenderingContext2D,
-  { site, scan, link }: PosterWords & Pick<ShareData, "link">,
+  { site, scan, link }: PosterMessages & Pick<ShareData, "link">,
   logo: HTMLImageElement | null,
 ): Block {
   const left = logo === null ? MARGIN : MARGIN + LOGO_SIZE + 20;
@@ -180,7 +180,7 @@ function drawQrCode(context: CanvasRenderingContext2D, url: string, top: number)
 }
 
 /** What every poster says. */
-export interface PosterWords {
+export interface PosterMessages {
   /** The title in phrases between which its lines break. */
   readonly title: readonly string[];
   /** Whose content it is, as the page says below its title; empty where only the site is named. */
@@ -204,7 +204,7 @@ export interface PostedComment {
 function pageBlocks(
   context: CanvasRenderingContext2D,
   page: ShareData,
-  words: PosterWords,
+  words: PosterMessages,
   image: HTMLImageElement | null,
 ): readonly Block[] {
   const box = { left: 0, width: WIDTH, height: PICTURE_HEIGHT };
@@ -233,7 +233,7 @@ const QUOTE = { size: 120, room: 76, colour: "#d9dce0" } as const;
 function commentBlocks(
   context: CanvasRenderingContext2D,
   { text, writer }: PostedComment,
-  words: PosterWords,
+  words: PosterMessages,
   image: HTMLImageElement | null,
 ): readonly Block[] {
   setFont(context, COMMENT);
@@ -261,7 +261,7 @@ function commentBlocks(
 /** The story's title and source beside its picture, on a band. */
 function storyBlock(
   context: CanvasRenderingContext2D,
-  words: PosterWords,
+  words: PosterMessages,
   image: HTMLImageElement | null,
 ): Block {
   const padding = 24;
@@ -299,7 +299,7 @@ function storyBlock(
  */
 export async function drawPoster(
   page: ShareData,
-  words: PosterWords,
+  words: PosterMessages,
   comment: PostedComment | null,
 ): Promise<Blob> {
   const [image, logo] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.logo)]);

@@ -85,7 +85,7 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
   const { thread, urlOf, choose } = useConversation();
   return (
     <a
-      className="comment-more-acts"
+      className="comment-options-open"
       href={actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR))}
       rel="nofollow"
       aria-label={t.moreActsOn(comment.alias || t.anonymous)}

@@ -24,7 +24,7 @@ import {
 import { useConversation, useConversationAround } from "./conversation";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages, useKeepTotal, withWritten } from "./comment-lists";
-import style from "./comment-acts.css?url";
+import style from "./comment-options.css?url";
 import { subjectOf } from "../../model/comments/comment-forms";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { withTimeout } from "../../ui/with-timeout";
@@ -38,11 +38,11 @@ function ActsPageInstead({ comment }: { readonly comment: Comment }) {
 }
 
 /** The sheet to report or delete a comment; its code and styles load when it first opens. */
-export const CommentActsDialog = lazy(() =>
+export const CommentOptionsDialog = lazy(() =>
   withTimeout(async () => {
     // An unstyled form still reports.
     const [stylesheet] = await Promise.all([
-      import("./comment-acts-dialog"),
+      import("./comment-options-dialog"),
       loadStylesheet(style).catch(() => {}),
     ]);
     return stylesheet;
@@ -187,7 +187,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
       />
       {lastChosen !== null && (
         <Suspense fallback={null}>
-          <CommentActsDialog
+          <CommentOptionsDialog
             open={chosen !== null}
             comment={lastChosen}
             onClose={() => choose(null)}

@@ -18,7 +18,7 @@ import {
   COMMENT_MAX_LENGTH,
   type CommentDraft,
   type DraftRule,
-  type CommentActForm,
+  type CommentActionForm,
 } from "../../model/comments/comment-forms";
 import * as z from "zod";
 import { sealedValue } from "../shared/form-actions/cookies.server";
@@ -91,9 +91,9 @@ export async function postCommentForm(
  * Reports a comment or deletes one's own, for the logged-in visitor. After a deletion no cache at hand
  * shows the comment.
  */
-export function submitCommentAct(
+export function submitCommentAction(
   edge: RequestContext,
-  form: CommentActForm,
+  form: CommentActionForm,
 ): Promise<OutcomeWithCookies<null>> {
   return asLoggedInWriter(edge, async (visitor) => {
     const reply = await actOnComment(edge, form, visitor);

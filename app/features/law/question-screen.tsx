@@ -94,7 +94,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
   const t = useMessages().law;
   return (
     <>
-      <SectionBar title={t.section} openAppLabel={t.act} />
+      <SectionBar title={t.section} openAppLabel={t.openApp} />
       <main id="content" className="page post-page">
         {question === null ? (
           <SectionUnavailable title={t.question} message={t.questionUnavailable} />

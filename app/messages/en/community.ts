@@ -26,7 +26,7 @@ export const circle: typeof chinese.circle = {
 
 export const clueReport: typeof chinese.clueReport = {
   section: "Tips",
-  act: "Send a tip",
+  openApp: "Send a tip",
   topics: "Topics",
   catalogue: "Public records",
   report: "Tip",
@@ -75,7 +75,7 @@ export const clueReport: typeof chinese.clueReport = {
 
 export const law: typeof chinese.law = {
   section: "Legal advice",
-  act: "Ask",
+  openApp: "Ask",
   question: "Question",
   answers: "Lawyers' answers",
   noAnswers: "No answers yet. A lawyer will reply soon.",

@@ -25,7 +25,7 @@ export const circle = {
 /** Clue reports, their reporters and topics, and the open catalogue. */
 export const clueReport = {
   section: "报料",
-  act: "我要报料",
+  openApp: "我要报料",
   topics: "话题",
   catalogue: "公开资料",
   report: "报料",
@@ -75,7 +75,7 @@ export const clueReport = {
 /** Law questions and lawyers' answers. */
 export const law = {
   section: "法律咨询",
-  act: "我要提问",
+  openApp: "我要提问",
   question: "问题",
   answers: "律师解答",
   noAnswers: "暂无解答，律师会尽快回复",

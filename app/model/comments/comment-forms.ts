@@ -32,10 +32,10 @@ const fields = v.pipe(
 );
 
 /** What a reader does with somebody's comment, or with their own. */
-export type CommentActForm = v.InferOutput<typeof fields>;
+export type CommentActionForm = v.InferOutput<typeof fields>;
 
 /** The fields of the form; null when they say nothing that can be done. */
-export function readCommentAct(form: FormData): CommentActForm | null {
+export function readCommentAction(form: FormData): CommentActionForm | null {
   const parsed = v.safeParse(fields, Object.fromEntries(form));
   return parsed.success ? parsed.output : null;
 }

@@ -38,14 +38,17 @@ export function listCard(item: ContentSummary): ListCard {
 }
 
 /** The sentences of an album's status, in the visitor's language. */
-interface AlbumStatusWords {
+interface AlbumStatusMessages {
   readonly albumUpdating: string;
   readonly albumUpdatedTo: (total: number) => string;
   readonly albumFinished: (total: number) => string;
 }
 
 /** The album status tag (specification, section 4): nothing yet, still growing, or finished. */
-export function albumStatusText({ status, total }: AlbumStatus, words: AlbumStatusWords): string {
+export function albumStatusText(
+  { status, total }: AlbumStatus,
+  words: AlbumStatusMessages,
+): string {
   if (total === 0) return words.albumUpdating;
   return status === 0 ? words.albumUpdatedTo(total) : words.albumFinished(total);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isQuestion, type CloudForm, type FormField } from "./form";
-import { questionSchema, type FormWords } from "./question-schema";
+import { questionSchema, type FormMessages } from "./question-schema";
 
 /** Answers by field id, as they are submitted: unanswered questions are left out. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
@@ -38,7 +38,7 @@ export function readTyped(fields: readonly FormField[], form: FormData): Typed {
 }
 
 /** The schema of a whole form, made from its detail: the same in the action and in the browser. */
-function formSchema(fields: readonly FormField[], words: FormWords) {
+function formSchema(fields: readonly FormField[], words: FormMessages) {
   return v.object(
     Object.fromEntries(
       fields.filter(isQuestion).map((field) => [field.id, questionSchema(field, words)]),
@@ -54,7 +54,7 @@ function isAnswered(answer: string | readonly string[]): boolean {
 export function checkAnswers(
   { fields }: Pick<CloudForm, "fields">,
   typed: Typed,
-  words: FormWords,
+  words: FormMessages,
 ): CheckedAnswers {
   const result = v.safeParse(formSchema(fields, words), typed, { abortPipeEarly: true });
   if (result.success) {

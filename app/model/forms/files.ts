@@ -6,7 +6,7 @@ import { MAX_FILE_ID_LENGTH } from "../limits";
 export type FileField = FieldOf<"image" | "file">;
 
 /** The sentences that the rules of files can give. */
-export interface FileWords {
+export interface FileMessages {
   readonly fileEmpty: (name: string) => string;
   readonly fileTooLarge: (name: string, limit: string) => string;
   readonly fileOfWrongType: (name: string, types: readonly string[]) => string;
@@ -36,7 +36,7 @@ export function sizeText(bytes: number): string {
 }
 
 /** Whether a form's field takes a file: the same in the browser and at the edge. */
-export function checkFile(field: FileField, file: ChosenFile, t: FileWords): CheckedFile {
+export function checkFile(field: FileField, file: ChosenFile, t: FileMessages): CheckedFile {
   if (file.size > field.maxBytes) {
     return { ok: false, problem: t.fileTooLarge(file.name, sizeText(field.maxBytes)) };
   }

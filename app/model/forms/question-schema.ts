@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { MAX_FIELD_LENGTH } from "../limits";
 import { PHONE_PATTERN, phoneDigits } from "../account/phone";
 import { takesFiles, type FieldOf, type Question } from "./form";
-import { type FileField, type FileWords, NOT_UPLOADED, readReference, UPLOADING } from "./files";
+import { type FileField, type FileMessages, NOT_UPLOADED, readReference, UPLOADING } from "./files";
 
 /** Weights of the 17 digits before the check digit (GB 11643-1999, MOD 11-2). */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
@@ -16,7 +16,7 @@ function isIdentityNumber(text: string): boolean {
 }
 
 /** The sentences a form's rules can give, in the visitor's language. */
-export interface FormWords extends FileQuestionWords {
+export interface FormMessages extends FileQuestionMessages {
   readonly missing: (label: string) => string;
   /** Of a question that is answered by choosing, and by rating. */
   readonly notChosen: (label: string) => string;
@@ -66,7 +66,7 @@ function isNumber(text: string): boolean {
 
 function numberRules(
   { label, min, max }: { label: string; min: number | null; max: number | null },
-  t: FormWords,
+  t: FormMessages,
 ): Rule[] {
   return [
     [isNumber, t.notNumber(label)],
@@ -75,7 +75,7 @@ function numberRules(
   ];
 }
 
-function dateRules({ label, min, max }: FieldOf<"date">, t: FormWords): Rule[] {
+function dateRules({ label, min, max }: FieldOf<"date">, t: FormMessages): Rule[] {
   return [
     [isDate, t.notDate(label)],
     ...(min === null ? [] : [[(x: string) => x >= min, t.tooEarly(label, min)] as const]),
@@ -93,7 +93,7 @@ function longestAnswer(field: TextQuestion): number {
 }
 
 /** What must hold of the one text that answers a question. */
-function rulesOf(field: TextQuestion, t: FormWords): Rule[] {
+function rulesOf(field: TextQuestion, t: FormMessages): Rule[] {
   const { label } = field;
   switch (field.type) {
     case "text":
@@ -144,7 +144,7 @@ function meant({ type }: Question, text: string): string {
 const typedTexts = v.optional(v.array(v.string()), []);
 
 /** The message for a missing answer, in the words of the question's control. */
-function missingMessage({ type, label }: Question, t: FormWords): string {
+function missingMessage({ type, label }: Question, t: FormMessages): string {
   switch (type) {
     case "agreement":
       return t.notAgreed(label);
@@ -161,7 +161,7 @@ function missingMessage({ type, label }: Question, t: FormWords): string {
   }
 }
 
-function choicesSchema(field: FieldOf<"checkbox">, t: FormWords) {
+function choicesSchema(field: FieldOf<"checkbox">, t: FormMessages) {
   const { label, options, required, min, max } = field;
   const known = new Set(options.map(({ value }) => value));
   return v.pipe(
@@ -174,7 +174,7 @@ function choicesSchema(field: FieldOf<"checkbox">, t: FormWords) {
   );
 }
 
-function textSchema(field: TextQuestion, t: FormWords) {
+function textSchema(field: TextQuestion, t: FormMessages) {
   const rules = rulesOf(field, t);
   return v.pipe(
     typedTexts,
@@ -190,7 +190,7 @@ function textSchema(field: TextQuestion, t: FormWords) {
   );
 }
 
-function schemaOf(field: Question, t: FormWords) {
+function schemaOf(field: Question, t: FormMessages) {
   if (takesFiles(field)) return filesSchema(field, typedTexts, t);
   return field.type === "checkbox" ? choicesSchema(field, t) : textSchema(field, t);
 }
@@ -198,13 +198,13 @@ function schemaOf(field: Question, t: FormWords) {
 /** What a question takes for an answer, from what was typed; the first broken rule is what it says. */
 export function questionSchema(
   field: Question,
-  t: FormWords,
+  t: FormMessages,
 ): v.GenericSchema<unknown, string | string[]> {
   return schemaOf(field, t) as v.GenericSchema<unknown, string | string[]>;
 }
 
 /** The sentences of a file question as a whole. */
-interface FileQuestionWords extends FileWords {
+interface FileQuestionMessages extends FileMessages {
   readonly missingFile: (label: string) => string;
   readonly stillUploading: (label: string) => string;
   readonly someNotUploaded: (label: string) => string;
@@ -214,7 +214,7 @@ interface FileQuestionWords extends FileWords {
 function filesSchema(
   { label, required, maxCount }: FileField,
   typedTexts: v.GenericSchema<unknown, string[]>,
-  t: FileQuestionWords,
+  t: FileQuestionMessages,
 ) {
   return v.pipe(
     typedTexts,

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { respondToForm } from "../../features/shared/visitor/submit-once.server";
-import { submitCommentAct } from "../../features/comments/comments.server";
-import { readCommentAct } from "../../model/comments/comment-forms";
+import { submitCommentAction } from "../../features/comments/comments.server";
+import { readCommentAction } from "../../model/comments/comment-forms";
 
 /** Reports a comment, or deletes one's own. */
 export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readCommentAct, (act) => submitCommentAct(edge, act));
+  return respondToForm(edge, request, readCommentAction, (act) => submitCommentAction(edge, act));
 }

@@ -3,7 +3,7 @@ import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { loadVideoJs } from "./load-video-js";
 import { SPEEDS, nameSpeeds, playerOptions } from "./player-options";
-import type { SmallPlayerWords } from "./small-player";
+import type { SmallPlayerMessages } from "./small-player";
 
 /** The item that the frame plays. */
 export interface Video {
@@ -67,7 +67,7 @@ export async function attachVideoJs(
   video: HTMLVideoElement,
   { sources, subtitles }: Video,
   { onPlaying, onFailed, onEnded }: VideoPlayerEvents,
-  words: SmallPlayerWords,
+  words: SmallPlayerMessages,
 ): Promise<Player> {
   const [videojs, { keepInSight }] = await Promise.all([loadVideoJs(), import("./small-player")]);
   const at = handOver(video);

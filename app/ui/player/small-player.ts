@@ -9,7 +9,7 @@ const SMALL = "small";
 const OUT_OF_SIGHT = 0.2;
 
 /** Labels of the three buttons. */
-export interface SmallPlayerWords {
+export interface SmallPlayerMessages {
   readonly smallBack: string;
   readonly smallClose: string;
   readonly play: string;
@@ -24,7 +24,10 @@ export interface SmallPlayerWords {
  *
  * @throws when its sheet does not load
  */
-export async function keepInSight(video: HTMLVideoElement, words: SmallPlayerWords): Promise<void> {
+export async function keepInSight(
+  video: HTMLVideoElement,
+  words: SmallPlayerMessages,
+): Promise<void> {
   const frame = video.closest<HTMLElement>(".video-frame");
   const stage = frame?.parentElement;
   if (!frame || !stage || "fills" in frame.dataset || !("IntersectionObserver" in window)) return;

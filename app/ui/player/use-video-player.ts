@@ -13,7 +13,7 @@ import {
 import { loadVideoJs } from "./load-video-js";
 import { withTimeout } from "../with-timeout";
 import type { Video, VideoPlayerEvents } from "./attach-video-js";
-import type { SmallPlayerWords } from "./small-player";
+import type { SmallPlayerMessages } from "./small-player";
 
 /** Non-standard members of media elements in some engines. */
 interface EngineVideo {
@@ -93,7 +93,7 @@ export type VideoPlayerState = "idle" | "loading" | "late" | "playing" | "failed
 function followNatively(
   video: HTMLVideoElement,
   events: VideoPlayerEvents,
-  words: SmallPlayerWords,
+  words: SmallPlayerMessages,
 ): void {
   if (hasFailed(video)) events.onFailed();
   else if (video.played.length > 0 && !video.paused) events.onPlaying();

@@ -115,11 +115,11 @@ describe("layers over a page", () => {
       fc.nat(4).map((which) => ({ close: which })),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { maxLength: 14 }), async (actions) => {
         slow = new SlowHistory();
         vi.stubGlobal("history", slow);
         const open: Sheet[] = [];
-        for (const one of acts) {
+        for (const one of actions) {
           if (one === "open") open.push(new Sheet());
           else if (one === "settle") await settle();
           else open.splice(one.close, 1).forEach((sheet) => sheet.close());

@@ -9,7 +9,7 @@ import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
 import { useShortCount } from "../../../ui/content/counts";
-import { useLikes } from "../acts/use-likes";
+import { useLikes } from "../use-likes";
 import { useLoginOnFocus } from "../../shared/visitor/login-popup-store";
 
 /** Hearts in the air at once; more would only cost the phone's battery. */
@@ -72,7 +72,7 @@ export function Composer() {
   if (preview) return null;
   if (detail.columns.some(({ kind }) => kind === "chat")) return <OpenComposer />;
   return (
-    <div className="live-composer live-acts">
+    <div className="live-composer live-actions">
       <BroadcastLikeButton named />
       <ShareLink className="live-share" named />
     </div>

@@ -95,7 +95,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
 /**
  * Follows the media account behind the content, or stops following it (specification, section 4
  * "Follow toggle"). Content without a media account has no one to follow, and in a preview nobody
- * acts: nothing is shown.
+ * actions: nothing is shown.
  */
 export function FollowButton({ target }: { target: ReactionTarget }) {
   const t = useMessages().reactions;

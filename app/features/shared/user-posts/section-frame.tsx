@@ -38,7 +38,7 @@ export function SectionBar({ title, links = [], openAppLabel }: SectionBarProps)
           ))}
         </nav>
       )}
-      <button type="button" className="section-bar-act" data-open-app>
+      <button type="button" className="section-bar-action" data-open-app>
         {openAppLabel}
       </button>
     </header>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/acts/use-likes";
+import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/use-likes";
 import { MAX_LIKE_BURST } from "../../../../app/model/live/chat-message";
 import { PollTimer } from "../../../../app/features/shared/socket/poll-timer";
 import {

@@ -1,4 +1,4 @@
-import type { Act } from "../act";
+import type { Action } from "../action";
 import { login } from "./account";
 import { comment, loadMore, poster, reply, star } from "./comments";
 import { form } from "./forms";
@@ -8,7 +8,7 @@ import { dark, jump, lines, reread, search, travel, updated } from "./reading";
 import { collect, follow, like } from "./reactions";
 
 /** What visitors do, each once in every engine. */
-export const ACTS: readonly Act[] = [
+export const ACTIONS: readonly Action[] = [
   loadMore,
   login,
   comment,

@@ -1,19 +1,19 @@
 import { freshPhone } from "../../helpers/login";
 import { CHAT, STREAM } from "../../helpers/live";
-import type { Fixture } from "../act";
+import type { Fixture } from "../action";
 import type { Tab } from "../engine";
 import { fill, waitUntilShown, waitUntilHidden, tapOn, type TargetOrSelector } from "../find";
 import { plays } from "./media";
 import { respondToForm, SUBMIT, SUBMITTED } from "./forms";
 
 /** An action, as a page does it whose framework could not hydrate it, or whose network is gone. */
-export interface BreakableAct {
+export interface BreakableAction {
   readonly name: string;
   readonly loggedIn?: boolean;
   address(fixture: Fixture): string | Promise<string>;
   /** What is typed and chosen before anything goes wrong. */
   prepare?(tab: Tab, fixture: Fixture): Promise<void>;
-  act(tab: Tab, fixture: Fixture): Promise<void>;
+  perform(tab: Tab, fixture: Fixture): Promise<void>;
   /** What the platform is then asked: a part of its path; absent where it need not be. */
   readonly call?: string;
   /** What the page says then. */
@@ -24,7 +24,7 @@ export interface BreakableAct {
 
 interface OfflineOutcome {
   /** What is done in its place. */
-  act?(tab: Tab): Promise<void>;
+  perform?(tab: Tab): Promise<void>;
   /** What is typed with a network still, in place of what is prepared. */
   prepare?(tab: Tab): Promise<void>;
   readonly expected: TargetOrSelector;
@@ -66,11 +66,11 @@ const VIDEO = {
 const SEND = ".comment-send";
 
 /** What visitors do, each ending at the platform when the page has a network. */
-export const BREAKABLE_ACTS: readonly BreakableAct[] = [
+export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
   {
     name: "load more",
     address: ({ article }) => article,
-    act: (tab) => tapOn(tab, "#comments .load-more"),
+    perform: (tab) => tapOn(tab, "#comments .load-more"),
     expected: { css: ".comment-text", words: "第 20 条评论" },
     offline: { expected: { css: "#comments", words: "暂时没有加载出来" } },
   },
@@ -78,7 +78,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "login by code",
     address: ({ site }) => site.at("auth"),
     prepare: (tab) => fill(tab, "input[name=phone]", "13900000001"),
-    act: async (tab, fixture) => {
+    perform: async (tab, fixture) => {
       await askForCode(tab, fixture);
       await tapOn(tab, ".login-submit");
       await waitUntilHidden(tab, CODE_FIELD);
@@ -91,7 +91,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
         await fill(tab, "input[name=phone]", "13900000002");
         await tapOn(tab, "input[name=agreed]");
       },
-      act: (tab) => tapOn(tab, ".login-send-code"),
+      perform: (tab) => tapOn(tab, ".login-send-code"),
       expected: NETWORK,
     },
   },
@@ -100,7 +100,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     loggedIn: true,
     address: ({ article }) => article,
     prepare: (tab) => fill(tab, "textarea.comment-input", "鱼汤面两块五一碗"),
-    act: (tab) => tapOn(tab, SEND),
+    perform: (tab) => tapOn(tab, SEND),
     call: "/comment/",
     expected: { css: ".comment-text", words: "鱼汤面两块五一碗" },
     offline: { expected: { css: "body", words: "评论没有发出" } },
@@ -109,7 +109,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "reply",
     loggedIn: true,
     address: ({ article }) => article,
-    act: async (tab) => {
+    perform: async (tab) => {
       await tapOn(tab, ".comment-row .comment-reply");
       await fill(tab, "#comment-text", "今天也是这个价");
       await tapOn(tab, ".comment-compose .button");
@@ -121,7 +121,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
         await tapOn(tab, ".comment-row .comment-reply");
         await fill(tab, "textarea.comment-input", "我也在");
       },
-      act: (tab) => tapOn(tab, SEND),
+      perform: (tab) => tapOn(tab, SEND),
       expected: { css: "body", words: "评论没有发出" },
     },
   },
@@ -129,7 +129,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "star",
     loggedIn: true,
     address: ({ article }) => article,
-    act: (tab) => tapOn(tab, ".comment-row .comment-star"),
+    perform: (tab) => tapOn(tab, ".comment-row .comment-star"),
     call: "/peony/v1/star",
     expected: { css: "main", words: "点赞成功" },
     offline: { expected: { css: "body", words: "点赞没有成功" } },
@@ -137,7 +137,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
   {
     name: "like",
     address: ({ article }) => article,
-    act: (tab) => tapOn(tab, { css: ".comment-actions button", words: "点赞" }),
+    perform: (tab) => tapOn(tab, { css: ".comment-actions button", words: "点赞" }),
     expected: { css: "dialog[open] button", words: "立即前往" },
     offline: { expected: NETWORK },
   },
@@ -145,7 +145,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "collect",
     loggedIn: true,
     address: ({ article }) => article,
-    act: (tab) => tapOn(tab, { css: ".comment-actions button", words: "收藏" }),
+    perform: (tab) => tapOn(tab, { css: ".comment-actions button", words: "收藏" }),
     call: "collect",
     expected: { css: "main", words: "收藏成功" },
     offline: { expected: NETWORK },
@@ -154,7 +154,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "follow",
     loggedIn: true,
     address: ({ site }) => site.at("mp/personal/702/index.html"),
-    act: (tab) => tapOn(tab, { css: ".reaction-follow", words: "关注" }),
+    perform: (tab) => tapOn(tab, { css: ".reaction-follow", words: "关注" }),
     call: "follow",
     expected: { css: "main", words: "关注成功" },
     offline: { expected: NETWORK },
@@ -162,7 +162,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
   {
     name: "gallery enlarged",
     address: ({ sample }) => sample("image:"),
-    act: (tab) => tapOn(tab, ".gallery-enlarge"),
+    perform: (tab) => tapOn(tab, ".gallery-enlarge"),
     // Over the page, or alone as the browser shows a picture.
     expected: ".pswp--open img, body > img:only-child",
     offline: { expected: { css: ".toast", words: "图片加载失败" } },
@@ -171,26 +171,26 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "video",
     // Old engines play no video in pieces by themselves.
     address: ({ publish }) => publish(VIDEO),
-    act: async (tab) => {
+    perform: async (tab) => {
       await tapOn(tab, ".video-play");
       await plays(tab, "video");
     },
     expected: "video",
     offline: {
-      act: (tab) => tapOn(tab, ".video-play"),
+      perform: (tab) => tapOn(tab, ".video-play"),
       expected: { css: "main [role=alert]", words: "视频暂时播放不了" },
     },
   },
   {
     name: "audio",
     address: ({ sample }) => sample("audio:"),
-    act: async (tab) => {
+    perform: async (tab) => {
       await tapOn(tab, ".audio-play");
       await plays(tab, "audio");
     },
     expected: ".audio-play",
     offline: {
-      act: (tab) => tapOn(tab, ".audio-play"),
+      perform: (tab) => tapOn(tab, ".audio-play"),
       expected: { css: "main [role=alert]", words: "音频暂时播放不了" },
     },
   },
@@ -204,7 +204,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
         live: { status: "live", start_minutes: -5, columns: [CHAT], playlists: [STREAM] },
       }),
     prepare: (tab) => fill(tab, ".live-say", "江上起风了"),
-    act: (tab) => tapOn(tab, ".live-send"),
+    perform: (tab) => tapOn(tab, ".live-send"),
     call: "/live",
     expected: { css: "h1", words: "发送成功" },
     offline: {
@@ -221,7 +221,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
         title: "江边预告",
         live: { status: "announced", start_minutes: 60 },
       }),
-    act: (tab) => tapOn(tab, ".live-book"),
+    perform: (tab) => tapOn(tab, ".live-book"),
     call: "booking",
     expected: { css: "main", words: "预约成功" },
     offline: { expected: NETWORK },
@@ -235,7 +235,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await publish({ title: word, html: "<p>渡船天黑前靠岸。</p>" });
       await fill(tab, "input[name=keyword]", word);
     },
-    act: (tab) => tab.press("Enter"),
+    perform: (tab) => tab.press("Enter"),
     call: "search",
     expected: { css: "mark", words: "渡口" },
     offline: { expected: NETWORK },
@@ -247,7 +247,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await respondToForm(tab);
       await tab.choose(PHOTO, [PICTURE]);
     },
-    act: (tab) => tapOn(tab, SUBMIT),
+    perform: (tab) => tapOn(tab, SUBMIT),
     call: "/upload",
     expected: SUBMITTED,
     offline: {

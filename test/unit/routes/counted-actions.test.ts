@@ -8,8 +8,8 @@ import { createIsolate } from "~/edge.server/isolate";
 import { storeSession } from "~/features/shared/visitor/session.server";
 import { cookieHeader } from "../../helpers/cookie-header";
 import { testEdge } from "../../helpers/edge";
-import { ACTS as ENGINE_ACTS } from "../../engines/acts/all";
-import { BREAKABLE_ACTS } from "../../engines/acts/breakable";
+import { ACTIONS as ENGINE_ACTIONS } from "../../engines/actions/all";
+import { BREAKABLE_ACTIONS } from "../../engines/actions/breakable";
 
 const ROUTES = "app/routes";
 
@@ -19,7 +19,7 @@ const postId = new Hashids(testEdge().config.hashidsSalt, 8).encode(1921);
 const comment = { post_id: "ab12cd34", comment_id: "7" };
 
 /** The form of each resource route's act, and what its URL has. */
-const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "resources/booking.ts": { post_id: "ab12cd34", type: "add" },
   "resources/code.ts": { phone: "13800138000", agreed: "on" },
   "resources/collect.ts": { post_id: "ab12cd34", kind: "article" },
@@ -82,17 +82,19 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe("every action", () => {
   it("is known here", () => {
-    expect(withActs.toSorted()).toEqual([...Object.keys(ACTS), ...Object.keys(OTHERS)].toSorted());
+    expect(withActs.toSorted()).toEqual(
+      [...Object.keys(ACTIONS), ...Object.keys(OTHERS)].toSorted(),
+    );
   });
 
   it("is performed in every engine, or says why not", () => {
-    expect(Object.keys(IN_ENGINES)).toEqual(Object.keys(ACTS));
-    const performed = [...ENGINE_ACTS, ...BREAKABLE_ACTS].map(({ name }) => name);
+    expect(Object.keys(IN_ENGINES)).toEqual(Object.keys(ACTIONS));
+    const performed = [...ENGINE_ACTIONS, ...BREAKABLE_ACTIONS].map(({ name }) => name);
     const reasons = Object.values(IN_ENGINES).filter((name) => !performed.includes(name));
     expect(reasons).toHaveLength(2);
   });
 
-  it.each(Object.entries(ACTS))("is counted: %s", async (file, fields) => {
+  it.each(Object.entries(ACTIONS))("is counted: %s", async (file, fields) => {
     generousPlatform();
     for (const level of ["warn", "error"] as const) {
       vi.spyOn(console, level).mockImplementation(() => undefined);

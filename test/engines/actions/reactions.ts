@@ -1,9 +1,9 @@
 import { waitUntilHidden, waitUntilShown, tapOn } from "../find";
-import type { Act } from "../act";
+import type { Action } from "../action";
 
 const COLLECT = { css: ".comment-actions button[aria-pressed]", words: "收藏" };
 
-export const like: Act = {
+export const like: Action = {
   name: "like",
   perform: async ({ article, open }) => {
     const tab = await open(article);
@@ -12,7 +12,7 @@ export const like: Act = {
   },
 };
 
-export const collect: Act = {
+export const collect: Action = {
   name: "collect",
   perform: async ({ article, member }) => {
     const tab = await member(article);
@@ -30,7 +30,7 @@ export const collect: Act = {
   },
 };
 
-export const follow: Act = {
+export const follow: Action = {
   name: "follow",
   perform: async ({ site, member }) => {
     const tab = await member(site.at("mp/personal/702/index.html"));

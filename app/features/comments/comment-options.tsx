@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import {
   reportReasons,
-  type CommentActForm,
+  type CommentActionForm,
   type CommentSubject,
 } from "../../model/comments/comment-forms";
 import { commentUrls } from "../../model/resources/urls";
@@ -21,7 +21,7 @@ interface CommentActsProps {
 }
 
 /** Deletes one's own comment, or reports somebody's: a plain form, in the sheet and on its page. */
-export function CommentActs({
+export function CommentOptions({
   subject,
   isOwn,
   returnTo,
@@ -30,11 +30,11 @@ export function CommentActs({
   onCancel,
 }: CommentActsProps) {
   const { comments: t, account } = useMessages();
-  const act: CommentActForm["act"]["name"] = isOwn ? "delete" : "report";
+  const act: CommentActionForm["act"]["name"] = isOwn ? "delete" : "report";
   const { post_id, comment_id, mp } = subject;
   return (
     <form
-      className="comment-acts"
+      className="comment-options"
       method="post"
       action={commentUrls.act}
       onSubmit={onSubmit}
@@ -54,7 +54,7 @@ export function CommentActs({
           ))}
         </fieldset>
       )}
-      <p className="comment-acts-buttons">
+      <p className="comment-options-buttons">
         {isOwn && onCancel !== undefined && (
           <button type="button" className="button button-quiet" onClick={onCancel}>
             {account.cancel}
@@ -78,16 +78,16 @@ interface CommentActsPageProps {
 }
 
 /** Reporting and deleting as a page of its own, which needs no script. */
-export function CommentActsPage({ subject, isOwn, login, returnTo }: CommentActsPageProps) {
+export function CommentOptionsPage({ subject, isOwn, login, returnTo }: CommentActsPageProps) {
   const t = useMessages().comments;
   return (
     <main id="content" className="page comment-compose">
       <h1 className="section-title">
-        {subject === null ? t.acts : t.actsOn(subject.alias || t.anonymous)}
+        {subject === null ? t.actions : t.actionsOn(subject.alias || t.anonymous)}
       </h1>
       {subject === null && <p className="comment-compose-problem">{t.unreadable}</p>}
       {subject !== null && login === null && (
-        <CommentActs subject={subject} isOwn={isOwn} returnTo={returnTo} />
+        <CommentOptions subject={subject} isOwn={isOwn} returnTo={returnTo} />
       )}
       {login !== null && (
         <p className="comment-compose-actions">

@@ -1,6 +1,6 @@
 import { freshPhone } from "../../helpers/login";
 import type { Control } from "../../helpers/site";
-import type { Act } from "../act";
+import type { Action } from "../action";
 import type { Tab } from "../engine";
 import { fill, waitUntilShown, waitUntilHidden, tapOn } from "../find";
 import { hydrate } from "../hydrate";
@@ -20,7 +20,7 @@ export async function logIn(tab: Tab, tel: string, control: Pick<Control, "code"
   await hydrate(tab);
 }
 
-export const login: Act = {
+export const login: Action = {
   name: "login by code",
   perform: async ({ article, open, site }) => {
     const tab = await open(article);

@@ -13,7 +13,7 @@ const photo = {
   buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000)]),
 };
 
-interface Act {
+interface Action {
   readonly address: () => string | Promise<string>;
   readonly loggedIn?: boolean;
   /** With a network still. */
@@ -44,7 +44,7 @@ function send(page: Page) {
 
 const NETWORK = "网络错误，请稍后重试～";
 
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   comment: {
     address: () => article,
     loggedIn: true,
@@ -126,7 +126,7 @@ function entered(page: Page) {
 }
 
 describe("without a network", () => {
-  it.each(Object.entries(ACTS))("a %s says so in place and loses nothing", async (_, one) => {
+  it.each(Object.entries(ACTIONS))("a %s says so in place and loses nothing", async (_, one) => {
     const page = await opened.newPage(one.loggedIn === true ? loggedIn : {});
     await page.goto(await one.address());
     await hydrate(page);

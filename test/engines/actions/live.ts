@@ -1,8 +1,8 @@
 import { CHAT, STREAM } from "../../helpers/live";
 import { fill, waitUntilShown, tapOn } from "../find";
-import type { Act } from "../act";
+import type { Action } from "../action";
 
-export const chat: Act = {
+export const chat: Action = {
   name: "live chat and likes",
   perform: async ({ publish, open, member }) => {
     const url = await publish({

@@ -28,7 +28,7 @@ describe("where the connection hangs", () => {
   it.each([
     ["login", /login-popup-.*js/, ".banner-login", /\/auth\?return_to=/],
     ["navigation", /navigation-panel-.*js/, ".banner-navigation", /\/share\/$/],
-    ["report", /comment-acts-dialog-.*js/, ".comment-more-acts", /\/comment\/acts\?/],
+    ["report", /comment-options-dialog-.*js/, ".comment-options-open", /\/comment\/acts\?/],
   ])("a tap on %s leads to the page of its own", async (_, code, control, leads) => {
     const page = await hurried(article);
     await hydrate(page);
@@ -40,7 +40,7 @@ describe("where the connection hangs", () => {
   it.each([
     ["login", /account-.*css/, ".banner-login"],
     ["navigation", /navigation-panel-.*css/, ".banner-navigation"],
-    ["report", /comment-acts-.*css/, ".comment-more-acts"],
+    ["report", /comment-options-.*css/, ".comment-options-open"],
   ])("a tap on %s opens what it opens without its style", async (_, style, control) => {
     const page = await hurried(article);
     await hydrate(page);

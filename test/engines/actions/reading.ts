@@ -1,9 +1,9 @@
 import { PNG } from "pngjs";
 import { manyComments, publishVersion } from "../../helpers/content";
 import { attribute, count, fill, waitUntilHidden, waitUntilShown, tapOn, until } from "../find";
-import type { Act } from "../act";
+import type { Action } from "../action";
 
-export const search: Act = {
+export const search: Action = {
   name: "search",
   perform: async ({ open, site }) => {
     const tab = await open(site.at("search/index.html"));
@@ -15,7 +15,7 @@ export const search: Act = {
   },
 };
 
-export const jump: Act = {
+export const jump: Action = {
   name: "a jump to the page's end",
   perform: async ({ open, publish }) => {
     // Nobody has answered these comments: each is as high as it is taken to be.
@@ -31,7 +31,7 @@ export const jump: Act = {
   },
 };
 
-export const travel: Act = {
+export const travel: Action = {
   name: "back and forward",
   perform: async ({ article, open }) => {
     const tab = await open(article);
@@ -72,7 +72,7 @@ async function styleState() {
 }
 
 /** WebKit showed the body of one response under the policy of another: `app/service-worker/routes.ts`. */
-export const reread: Act = {
+export const reread: Action = {
   name: "a page read again, through its worker",
   perform: async ({ article, open }) => {
     const tab = await open(article);
@@ -98,7 +98,7 @@ function lightness(css: string, property: "color" | "backgroundColor"): number {
   return (red + green + blue) / 3;
 }
 
-export const dark: Act = {
+export const dark: Action = {
   name: "dark scheme",
   perform: async ({ article, open }) => {
     const tab = await open(article, { dark: true });
@@ -123,7 +123,7 @@ function strayedCount(): number {
   }).length;
 }
 
-export const lines: Act = {
+export const lines: Action = {
   name: "a full stop after a picture",
   perform: async ({ open, publish }) => {
     const bytes = PNG.sync.write(new PNG({ width: 20, height: 20 })).toString("base64");
@@ -136,7 +136,7 @@ export const lines: Act = {
   },
 };
 
-export const updated: Act = {
+export const updated: Action = {
   name: "a text that was updated since it was read",
   perform: async ({ open, publish, site }) => {
     const paragraphs = Array.from(

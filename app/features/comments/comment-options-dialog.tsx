@@ -9,7 +9,7 @@ import { BottomSheet } from "../../ui/bottom-sheet";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { commentUrls } from "../../model/resources/urls";
-import { CommentActs } from "./comment-acts";
+import { CommentOptions } from "./comment-options";
 import { useConversation } from "./conversation";
 import { useSessionExpired } from "../shared/visitor/login-popup-store";
 
@@ -46,7 +46,7 @@ function PosterButton({ comment, onClose }: Pick<CommentActsDialogProps, "commen
 }
 
 /** What a reader can do with one comment, over the page they read. */
-function CommentActsDialog({ open, comment, onClose }: CommentActsDialogProps) {
+function CommentOptionsDialog({ open, comment, onClose }: CommentActsDialogProps) {
   const { comments: t, account } = useMessages();
   const { thread, removed } = useConversation();
   const visitor = useVisitor();
@@ -72,9 +72,9 @@ function CommentActsDialog({ open, comment, onClose }: CommentActsDialogProps) {
   };
 
   return (
-    <BottomSheet open={open} title={t.acts} onClose={onClose}>
+    <BottomSheet open={open} title={t.actions} onClose={onClose}>
       <PosterButton comment={comment} onClose={onClose} />
-      <CommentActs
+      <CommentOptions
         subject={subjectOf(thread, comment)}
         isOwn={isOwn}
         returnTo=""
@@ -87,4 +87,4 @@ function CommentActsDialog({ open, comment, onClose }: CommentActsDialogProps) {
 }
 
 // React's lazy loading asks for a default export.
-export default CommentActsDialog;
+export default CommentOptionsDialog;

@@ -1,7 +1,7 @@
 import type { TestSite } from "../helpers/site";
 import type { Tab, VisitorOptions } from "./engine";
 
-/** Where acts are performed: a site, an engine, and who has come. */
+/** Where actions are performed: a site, an engine, and who has come. */
 export interface Fixture {
   readonly site: TestSite;
   /** An article with 23 comments that nobody but this engine's visitors touches. */
@@ -16,7 +16,7 @@ export interface Fixture {
   member(url: string): Promise<Tab>;
 }
 
-export interface Act {
+export interface Action {
   readonly name: string;
   /** What is broken deliberately complains. */
   readonly complains?: boolean;

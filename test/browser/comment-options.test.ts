@@ -13,7 +13,7 @@ describe("what readers do with the comments below an article", () => {
 
   const rows = (page: Page) => page.locator(".comment-list > .comment-row");
   const texts = (page: Page) => rows(page).locator("> .comment-main > .comment-text");
-  const acts = (page: Page, alias: string) =>
+  const actions = (page: Page, alias: string) =>
     rows(page).getByRole("link", { name: `更多操作：${alias}的评论` });
 
   /** Why comments were reported, as the platform keeps it. */
@@ -127,7 +127,7 @@ describe("what readers do with the comments below an article", () => {
     expect(await reported()).toContain("spam");
     expect(page.url()).toBe(article);
     const focused = () => page.evaluate(() => document.activeElement?.className);
-    expect(await focused()).toBe("comment-more-acts");
+    expect(await focused()).toBe("comment-options-open");
   });
 
   it("a reader who is not logged in is asked to, and nothing is sent for nobody", async () => {
@@ -195,7 +195,7 @@ describe("what readers do with the comments below an article", () => {
   it("without JavaScript, on a page of its own, other people's are reported and one's own deleted", async () => {
     const url = await publish({ comments: [{ content: "别人的", alias: "旁人" }] });
     const page = await visit(url, { ...loggedIn, ...withoutScripts });
-    await acts(page, "旁人").click();
+    await actions(page, "旁人").click();
     await page.getByLabel("违法或不实信息").check();
     await page.getByRole("button", { name: "举报" }).click();
     await page.getByText("举报已收到，我们会尽快核实").waitFor();

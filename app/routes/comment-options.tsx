@@ -4,7 +4,7 @@ import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { actsUrl } from "../model/resources/urls";
 import { loadScreenAnywhere } from "../ssr/screen.server";
-import { CommentActsPage } from "../features/comments/comment-acts";
+import { CommentOptionsPage } from "../features/comments/comment-options";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-forms";
 import type { ScreenHandle } from "../model/document/stylesheets";
@@ -18,10 +18,10 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
   const subject = readSubject(query);
   const returnTo = safeReturnTo(query.get("return_to"));
-  const { acts, reportQuestion } = messagesFor(edge.locale).comments;
+  const { actions, reportQuestion } = messagesFor(edge.locale).comments;
   const [visitor, { card }] = await Promise.all([
     loggedInVisitor(edge),
-    loadScreenAnywhere(edge, { title: acts, description: reportQuestion, indexable: false }),
+    loadScreenAnywhere(edge, { title: actions, description: reportQuestion, indexable: false }),
   ]);
   return {
     card,
@@ -32,7 +32,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { styles: ["comment-compose", "comment-acts"] } satisfies ScreenHandle;
+export const handle = { styles: ["comment-compose", "comment-options"] } satisfies ScreenHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 
@@ -41,5 +41,5 @@ export function headers(): Headers {
 }
 
 export default function CommentActsRoute() {
-  return <CommentActsPage {...useLoaderData<typeof loader>()} />;
+  return <CommentOptionsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -8,7 +8,7 @@ import {
   tapOn,
   until,
 } from "../find";
-import type { Act } from "../act";
+import type { Action } from "../action";
 import type { Tab } from "../engine";
 
 const ROW = ".comment-list > .comment-row";
@@ -20,7 +20,7 @@ async function row(tab: Tab, place: number): Promise<string> {
   return `[id="${id}"]`;
 }
 
-export const loadMore: Act = {
+export const loadMore: Action = {
   name: "load more",
   perform: async ({ article, open }) => {
     const tab = await open(article);
@@ -38,7 +38,7 @@ export const loadMore: Act = {
   },
 };
 
-export const comment: Act = {
+export const comment: Action = {
   name: "comment",
   perform: async ({ article, member }) => {
     const tab = await member(article);
@@ -53,7 +53,7 @@ export const comment: Act = {
   },
 };
 
-export const reply: Act = {
+export const reply: Action = {
   name: "reply",
   perform: async ({ article, member }) => {
     const tab = await member(article);
@@ -72,7 +72,7 @@ export const reply: Act = {
   },
 };
 
-export const star: Act = {
+export const star: Action = {
   name: "star",
   perform: async ({ article, member }) => {
     const tab = await member(article);
@@ -90,11 +90,11 @@ export const star: Act = {
   },
 };
 
-export const poster: Act = {
+export const poster: Action = {
   name: "a comment as a poster",
   perform: async ({ article, open }) => {
     const tab = await open(article);
-    await tapOn(tab, `${await row(tab, 3)} .comment-more-acts`);
+    await tapOn(tab, `${await row(tab, 3)} .comment-options-open`);
     await tapOn(tab, ".comment-poster");
     await until("the poster", () =>
       tab.run(() => {

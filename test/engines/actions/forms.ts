@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fill, waitUntilShown, tapOn, until } from "../find";
-import type { Act } from "../act";
+import type { Action } from "../action";
 import type { Tab } from "../engine";
 
 /** The smallest thing that begins as a JPEG does. */
@@ -35,7 +35,7 @@ export async function respondToForm(tab: Tab): Promise<void> {
 export const SUBMIT = { css: "form button", words: "提交建议" };
 export const SUBMITTED = { css: "h1,h2", words: "提交成功" };
 
-export const form: Act = {
+export const form: Action = {
   name: "form with a file",
   perform: async ({ open, sample }) => {
     const folder = mkdtempSync(join(tmpdir(), "davmu-form-"));

@@ -1,7 +1,7 @@
 import { PNG } from "pngjs";
 import type { Tab } from "../engine";
 import { place, waitUntilShown, waitUntilHidden, tapOn, until } from "../find";
-import type { Act } from "../act";
+import type { Action } from "../action";
 
 /** Waits until it does. */
 export function plays(tab: Tab, css: "video" | "audio"): Promise<true> {
@@ -28,7 +28,7 @@ function leftwards(y: number) {
   return [340, 320, 280, 220, 160, 100, 60].map((x) => ({ x, y }));
 }
 
-export const gallery: Act = {
+export const gallery: Action = {
   name: "gallery by swipe and lightbox",
   perform: async ({ open, sample }) => {
     const tab = await open(await sample("image:"));
@@ -55,7 +55,7 @@ export const gallery: Act = {
   },
 };
 
-export const ownBytes: Act = {
+export const ownBytes: Action = {
   name: "a picture whose bytes are in the text, enlarged",
   perform: async ({ open, publish }) => {
     const picture = new PNG({ width: 500, height: 680 });
@@ -74,7 +74,7 @@ export const ownBytes: Act = {
   },
 };
 
-export const hls: Act = {
+export const hls: Action = {
   name: "video in pieces (HLS)",
   perform: async ({ open, sample }) => {
     const tab = await open(await sample("video:"));
@@ -83,7 +83,7 @@ export const hls: Act = {
   },
 };
 
-export const video: Act = {
+export const video: Action = {
   name: "video in one file (MP4)",
   perform: async ({ open, publish }) => {
     const tab = await open(
@@ -98,7 +98,7 @@ export const video: Act = {
   },
 };
 
-export const audio: Act = {
+export const audio: Action = {
   name: "audio",
   perform: async ({ open, sample }) => {
     const tab = await open(await sample("audio:"));
@@ -137,7 +137,7 @@ async function playOnAndOn(tab: Tab): Promise<void> {
   });
 }
 
-export const audioBar: Act = {
+export const audioBar: Action = {
   name: "the bar of an audio that plays, on its page and the next",
   perform: async ({ open, sample, article }) => {
     const tab = await open(await sample("audio:"));

@@ -140,11 +140,13 @@ describe("a special", () => {
     await opened.control.clearCalls();
     const page = await visit(url);
     const more = page.locator(".special .load-more");
+    const failure = page.getByText("更多内容暂时没有加载出来。");
+    const state = async () => ({ shown: await entries(page), failed: await failure.count() });
     for (let shown = BATCH; shown < titles.length; shown += BATCH) {
-      await expect.poll(() => entries(page), TIMEOUT).toBe(shown);
+      await expect.poll(state, TIMEOUT).toEqual({ shown, failed: 0 });
       await more.click();
     }
-    await expect.poll(() => entries(page), TIMEOUT).toBe(titles.length);
+    await expect.poll(state, TIMEOUT).toEqual({ shown: titles.length, failed: 0 });
     await expect.poll(() => more.count()).toBe(0);
     const cards = page.locator(".special-block .content-card-title");
     expect(await cards.allTextContents()).toEqual(titles);

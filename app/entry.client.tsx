@@ -80,7 +80,7 @@ export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
   const [catalogue] = await Promise.all([
     loadCatalogue(),
     canPipe() ||
-      import("./client/polyfills/stream-polyfills").then((late) => late.makeStreamsPipe()),
+      import("./client/polyfills/stream-polyfills").then((late) => late.polyfillPipeThrough()),
   ]);
   blockOfflineSubmits(catalogue.account.networkError);
   return {

@@ -14,7 +14,7 @@ import { loadForm } from "../features/forms/open-form.server";
 import { submitCloudForm } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/form-keys";
 import { useFormState, type CloudFormState } from "../features/forms/use-form-state";
-import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
+import { submitSafely, type SubmitFailure } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/stylesheets";
 import {
   personalHeaders,
@@ -53,7 +53,7 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return submitOrFail<CloudFormState>(args);
+  return submitSafely<CloudFormState>(args);
 }
 
 export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failure";

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { cardMeta } from "../ssr/detail-route";
 import { Failure } from "../ssr/failure";
 import { guardDetail } from "../ssr/guards.server/detail";
-import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
+import { submitSafely, type SubmitFailure } from "../ssr/submit-failure";
 import type { CommandOutcome } from "../features/operations/commands.server";
 import {
   commandFrom,
@@ -52,7 +52,7 @@ export function action({ request, context: { edge } }: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return submitOrFail<CommandOutcome>(args);
+  return submitSafely<CommandOutcome>(args);
 }
 
 export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failure";

@@ -1,15 +1,15 @@
-import type { PictureRequest } from "../model/content/picture";
+import type { ImageAttributes } from "../model/content/picture";
 import type { RequestContext } from "../edge.server/request-context";
 import { serverOnly, type ServerOnly } from "./server-only-value";
 
 /** The picture to be asked for before the document is read; null in the value for none. */
-export type LcpImage = ServerOnly<PictureRequest | null>;
+export type LcpImage = ServerOnly<ImageAttributes | null>;
 
 /**
  * A page's opening picture for its response. Crawlers show none, and a lite document loads pictures
  * when the visitor asks.
  */
-export function lcpImage(edge: RequestContext, request: PictureRequest | null): LcpImage {
+export function lcpImage(edge: RequestContext, request: ImageAttributes | null): LcpImage {
   return serverOnly(edge, edge.lite || edge.client.class === "crawler" ? null : request);
 }
 
@@ -21,7 +21,7 @@ interface HasLcpImage {
 export function withLcpImage<T extends HasLcpImage>(
   edge: RequestContext,
   loaded: T,
-  request: PictureRequest | null,
+  request: ImageAttributes | null,
 ): T {
   const opening: HasLcpImage = { lcpImage: lcpImage(edge, request) };
   return { ...loaded, ...opening };
@@ -37,7 +37,7 @@ function largest(srcset: string): string {
   return srcset.split(", ").at(-1)?.split(" ", 1)[0] ?? "";
 }
 
-function linkOf({ src, srcset, sizes, type, referrerPolicy }: PictureRequest): string {
+function linkOf({ src, srcset, sizes, type, referrerPolicy }: ImageAttributes): string {
   const url = srcset === null ? src : largest(srcset);
   if (/[\s,;]/.test(src) || ![url, srcset ?? "", sizes ?? ""].every(isSafe)) return "";
   return [

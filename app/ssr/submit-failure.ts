@@ -18,7 +18,7 @@ const SENT_TIMEOUT = 30_000;
  * with an unreadable answer, the framework would show an error in place of the page and of
  * all that was typed; without a response it would wait for minutes. Redirects go on as they are.
  */
-export async function submitOrFail<Answer>({
+export async function submitSafely<Answer>({
   serverAction,
 }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | SubmitFailure> {
   try {

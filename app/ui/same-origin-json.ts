@@ -9,7 +9,11 @@ import { withTimeout } from "./with-timeout";
  * @throws when the response does not come, comes too late (`TimeoutError`) or is not a success; react-query
  *   keeps the error
  */
-export function readOwnJson<T>(url: string, signal?: AbortSignal, within?: number): Promise<T> {
+export function fetchSameOriginJson<T>(
+  url: string,
+  signal?: AbortSignal,
+  within?: number,
+): Promise<T> {
   return withTimeout(
     async (ending) => {
       const response = await fetch(url, {

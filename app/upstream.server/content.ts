@@ -3,7 +3,7 @@ import type { BodyFigure } from "../sanitizer.server/loading";
 import { sanitiseBody, type SanitisedBody } from "../sanitizer.server/sanitise-body";
 import type { DetailItem, ContentItem, Picture } from "../model/content/item";
 import { siteRenditions } from "./site";
-import type { PictureRequest } from "../model/content/picture";
+import type { ImageAttributes } from "../model/content/picture";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited } from "./caching";
@@ -18,14 +18,14 @@ export interface ReadContent {
   /** The body's first words, for a share card without a summary. */
   readonly excerpt: string;
   /** The picture to preload: the one on the first screen; null without one. */
-  readonly lcpImage: PictureRequest | null;
+  readonly lcpImage: ImageAttributes | null;
   /** The first picture of the body that is large enough for a share card; null without one. */
   readonly bodyPicture: Picture | null;
   /** Changes of the sanitizer; empty outside previews. */
   readonly changes: BodyChanges;
 }
 
-function requestOfFigure({ url, srcset, sizes }: BodyFigure): PictureRequest {
+function attributesOfFigure({ url, srcset, sizes }: BodyFigure): ImageAttributes {
   return {
     src: url,
     srcset,
@@ -79,7 +79,7 @@ export function withSafeBody(
     body: html,
     excerpt,
     bodyPicture: cardPictureOf(figures),
-    lcpImage: first ? requestOfFigure(first) : null,
+    lcpImage: first ? attributesOfFigure(first) : null,
     changes: forEditor ? changes : [],
   };
 }

@@ -7,7 +7,7 @@ import {
   asksForRoute,
   pcLinkOf,
   type ChangeRoute,
-  type SharedDocument,
+  type SharedContent,
 } from "../../model/desktop/messages";
 
 /** The properties of the browser's window; sizes in CSS pixels. */
@@ -51,7 +51,7 @@ export function isFramed(): boolean {
 
 interface FrameMessages {
   /** What this page shows; null for screens without a document. */
-  readonly document: SharedDocument | null;
+  readonly document: SharedContent | null;
   /** Hosts that may embed the page and that `pc_link` may lead to, besides our own. */
   readonly hosts: readonly string[];
 }

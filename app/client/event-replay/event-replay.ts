@@ -96,12 +96,12 @@ export interface TapQueue {
  */
 export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQueue {
   let queued: MouseEvent | null = null;
-  let holdsAll = false;
+  let queuesAll = false;
   let followed = early !== null && followsLink(early);
   const onClick = (event: MouseEvent) => {
-    if (worksByItself(event) && !(holdsAll && isScriptHandled(event.target))) {
+    if (worksByItself(event) && !(queuesAll && isScriptHandled(event.target))) {
       followed ||= followsLink(event);
-      if (holdsAll) event.stopImmediatePropagation();
+      if (queuesAll) event.stopImmediatePropagation();
       return;
     }
     event.preventDefault();
@@ -120,7 +120,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     removeEventListener("click", onClick, true);
     const click = queued;
     queued = null;
-    holdsAll = false;
+    queuesAll = false;
     if (click !== null) replay(click);
   };
   const hasNativeAction = () => queued !== null && !needsReact(queued);
@@ -128,11 +128,11 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     flush,
     isLeavingPage: () => followed || hasNativeAction(),
     timeOut() {
-      if (!holdsAll && hasNativeAction()) flush();
+      if (!queuesAll && hasNativeAction()) flush();
     },
     control: () => targetOf(queued)?.closest(CONTROL) ?? null,
     hold(all) {
-      holdsAll = all;
+      queuesAll = all;
       addEventListener("click", onClick, true);
     },
   };

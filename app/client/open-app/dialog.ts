@@ -1,4 +1,4 @@
-import { whenLeft } from "../../ui/close-layer";
+import { whenClosed } from "../../ui/close-layer";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
@@ -58,7 +58,7 @@ export function confirmInDialog({
     dialog.addEventListener("click", ({ target }) => target === dialog && answer(false)());
     dialog.addEventListener("close", () => {
       resolve(false);
-      void whenLeft(dialog).then(() => dialog.remove());
+      void whenClosed(dialog).then(() => dialog.remove());
     });
     overlays().appendChild(dialog);
     dialog.showModal();

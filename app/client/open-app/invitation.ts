@@ -9,7 +9,7 @@ import { pushThisPage } from "./native-app";
 import { loadCatalogue } from "../../messages/load.client";
 
 /** An action to which the app adds something that this page has not. */
-export type AddedTo = "collect" | "comment" | "follow";
+export type AppExtra = "collect" | "comment" | "follow";
 
 /** In the tab's storage once a visit has had its dialog. */
 const INVITED = "INVITED";
@@ -19,11 +19,11 @@ const INVITED = "INVITED";
  * a dialog that invites to open the app (specification, section 1). After the first dialog of a visit it is a
  * toast there, too, which names what the app adds.
  */
-export async function announceWithInvitation(message: string, addedTo?: AddedTo): Promise<void> {
+export async function announceWithInvitation(message: string, appExtra?: AppExtra): Promise<void> {
   if (inMiniProgram() || inNativeApp()) return toast(message);
   if (readStored(INVITED, "session") === null) return invite(message);
   const { openApp: t } = await loadCatalogue();
-  toast(addedTo === undefined ? message : t.inApp[addedTo](message, appName(t.theApp)));
+  toast(appExtra === undefined ? message : t.inApp[appExtra](message, appName(t.theApp)));
 }
 
 /**

@@ -88,7 +88,7 @@ function close(dialog: HTMLElement): void {
  * Modal dialogs for Safari before 15.4 and Firefox before 98, to which `<dialog>` is any element (HTML
  * Living Standard, 4.11.4): as much of them as the site uses. `overlays.css` hides what is closed.
  */
-export function bringModalDialogs(): void {
+export function polyfillModalDialogs(): void {
   const any = document.createElement("dialog");
   if ("showModal" in any) return;
   Object.defineProperties(Object.getPrototypeOf(any), {

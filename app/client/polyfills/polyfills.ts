@@ -8,6 +8,6 @@ import "core-js/modules/es.array.to-sorted.js";
 import "core-js/modules/es.object.has-own.js";
 import "core-js/modules/es.string.at-alternative.js";
 import "core-js/modules/web.url.can-parse.js";
-import { bringModalDialogs } from "./modal-dialogs";
+import { polyfillModalDialogs } from "./modal-dialogs";
 
-bringModalDialogs();
+polyfillModalDialogs();

@@ -26,7 +26,7 @@ function pipeThrough<Out>(
  * Gives the engine transform streams, and its own readable streams a way through them: those that a
  * response's body is cannot be replaced by a library's.
  */
-export function makeStreamsPipe(): void {
+export function polyfillPipeThrough(): void {
   Object.assign(globalThis, { TransformStream: PolyfilledTransformStream });
   Object.defineProperty(ReadableStream.prototype, "pipeThrough", {
     value: pipeThrough,

@@ -1,6 +1,6 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
-import { closeOnBack, dragToClose, whenLeft } from "../../ui/close-layer";
+import { closeOnBack, dragToClose, whenClosed } from "../../ui/close-layer";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { layerElement } from "../../ui/element";
@@ -293,7 +293,7 @@ function openSheet({ dialog }: Sheet): void {
   dialog.addEventListener("close", () => {
     stopDragging?.();
     onClosed();
-    void whenLeft(dialog).then(() => dialog.remove());
+    void whenClosed(dialog).then(() => dialog.remove());
   });
 }
 

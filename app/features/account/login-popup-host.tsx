@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { fetchPageVisit, ME } from "../../client/account/page-visit";
 import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import {
   isPersonal,
   VISITOR_KEY,
@@ -54,7 +54,7 @@ function useLoginsElsewhere(): void {
       const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
       const userId = storedUser(newValue);
       if (shown === undefined || userIdOf(shown) === userId) return;
-      readOwnJson(ME, asking.signal).then(show).catch(stay);
+      fetchSameOriginJson(ME, asking.signal).then(show).catch(stay);
     };
     // `startVisit` listened first and asks anew already.
     const onShown = ({ persisted }: PageTransitionEvent) => {

@@ -22,7 +22,7 @@ import {
 } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-actions/post-action";
 import { visitorValue } from "../shared/visitor/use-visitor";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { ME } from "../../client/account/page-visit";
 import * as v from "valibot";
 
@@ -35,7 +35,7 @@ const TIMEOUT = 5_000;
  */
 export async function isLoginStored(): Promise<boolean> {
   try {
-    const visitor = await readOwnJson<{ readonly status?: string }>(ME, undefined, TIMEOUT);
+    const visitor = await fetchSameOriginJson<{ readonly status?: string }>(ME, undefined, TIMEOUT);
     return visitor.status !== "anonymous";
   } catch {
     return true;

@@ -22,7 +22,7 @@ import { HiddenFields } from "../../ui/hidden-fields";
 import {
   openLoginPopup,
   useLoginOnFocus,
-  useSessionExpired,
+  useSessionExpiredHandler,
 } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
@@ -69,7 +69,7 @@ type SendResult = "sent" | "draft";
 function useSendComment() {
   const t = useMessages();
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
   const { thread, replyTo, answer, add, settle, withdraw } = useConversation();
 
   return async (text: string, onShown: () => void): Promise<SendResult> => {

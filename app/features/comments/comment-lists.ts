@@ -15,7 +15,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { nextPageOf } from "../../model/content/list-card";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { PERSONAL } from "../shared/visitor/use-visitor";
 
 /** A comment as the list shows it. */
@@ -90,7 +90,7 @@ export function useCommentPages({ key, personal, seed, enabled, urlOf }: Comment
   return useInfiniteQuery({
     queryKey: keyFor(personal ? "personal" : "public"),
     meta: personal ? PERSONAL : undefined,
-    queryFn: ({ pageParam, signal }) => readOwnJson<CommentPage>(urlOf(pageParam), signal),
+    queryFn: ({ pageParam, signal }) => fetchSameOriginJson<CommentPage>(urlOf(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     enabled,

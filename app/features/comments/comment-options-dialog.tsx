@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast";
 import { commentUrls } from "../../model/resources/urls";
 import { CommentOptions } from "./comment-options";
 import { useConversation } from "./conversation";
-import { useSessionExpired } from "../shared/visitor/login-popup-store";
+import { useSessionExpiredHandler } from "../shared/visitor/login-popup-store";
 
 interface CommentActsDialogProps {
   readonly open: boolean;
@@ -50,7 +50,7 @@ function CommentOptionsDialog({ open, comment, onClose }: CommentActsDialogProps
   const { comments: t, account } = useMessages();
   const { thread, removed } = useConversation();
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
   const [busy, setBusy] = useState(false);
   const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
 

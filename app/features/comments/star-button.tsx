@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from "react";
-import { openLoginPopup, useSessionExpired } from "../shared/visitor/login-popup-store";
+import { openLoginPopup, useSessionExpiredHandler } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/content-url";
@@ -58,7 +58,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   const shortCount = useShortCount();
   const t = useMessages();
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
   const [changed, setChanged] = useState<Star | null>(null);
   /** What the visitor asked for last, as long as the platform is being told; null otherwise. */
   const wanted = useRef<boolean | null>(null);

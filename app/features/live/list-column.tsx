@@ -6,7 +6,7 @@ import { listPagePath, liveUrls, navigationUrls } from "../../model/resources/ur
 import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
 import { EmptyState } from "../../ui/placeholder";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { useRoom, type LiveData } from "./room/room-context";
 
 /** Whether an element has been in view since the page opened. */
@@ -33,7 +33,7 @@ function useCardsInView(from: string, fromDocument: Shown | null = null) {
   const { data, isError } = useQuery({
     enabled: inView,
     queryKey: ["live-list", from],
-    queryFn: ({ signal }) => readOwnJson<Shown>(from, signal),
+    queryFn: ({ signal }) => fetchSameOriginJson<Shown>(from, signal),
     ...(fromDocument === null
       ? {}
       : { initialData: fromDocument, staleTime: Number.POSITIVE_INFINITY }),

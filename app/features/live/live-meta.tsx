@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { useShortCount, useSpokenCount } from "../../ui/content/counts";
-import { Bookings } from "./booking";
+import { Bookings } from "./actions/booking";
 import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";
 import inlineScript from "inline-script:./current-programme.inline.ts";

@@ -8,7 +8,7 @@ import { Columns, liveTabs } from "./live-tabs";
 import { LiveHead, BroadcastNotice, LiveMeta, CurrentProgramme } from "./live-meta";
 import { LivePicture, bannerOf } from "./room/live-picture";
 import { LivePlayer } from "./player/live-player";
-import { BookingButton, Bookings } from "./booking";
+import { BookingButton, Bookings } from "./actions/booking";
 import { Countdown } from "./player/countdown";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";

@@ -19,7 +19,7 @@ import { Icon } from "../../ui/icon";
 import { programmeTime } from "./room/clock";
 import { LivePicture } from "./room/live-picture";
 import { PictureOnDemand } from "../../ui/responsive-picture";
-import { useLikes } from "./use-likes";
+import { useLikes } from "./actions/use-likes";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useHydrated } from "../../ui/use-hydrated";
 

@@ -1,6 +1,6 @@
 import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import type { DetailItem } from "../../model/content/item";
-import { type PictureRequest, pictureRequest } from "../../model/content/picture";
+import { type ImageAttributes, pictureRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
@@ -93,7 +93,7 @@ export function openingRequest(
   edge: RequestContext,
   item: Pick<DetailItem, "cover"> | null,
   live: LiveData | null,
-): PictureRequest | null {
+): ImageAttributes | null {
   if (live === null) return null;
   const broadcast = live.room?.broadcast ?? live.detail.broadcast;
   const url = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");

@@ -14,7 +14,7 @@ import type { MediaAccount, FollowedAccount } from "../../model/media-account/me
 import { useQuery } from "@tanstack/react-query";
 import { PERSONAL, useVisitor } from "../shared/visitor/use-visitor";
 import { mediaAccountPath } from "../../model/content/content-url";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { useDocument } from "../../ui/document-context";
 import { Icon } from "../../ui/icon";
 
@@ -119,7 +119,7 @@ function FollowedAccounts({ target }: { readonly target: ReactionTarget }) {
     queryKey: ["followed-accounts", followed],
     meta: PERSONAL,
     queryFn: ({ signal }) =>
-      readOwnJson<readonly FollowedAccount[]>(`${BASE_PATH}/-/followed-accounts`, signal),
+      fetchSameOriginJson<readonly FollowedAccount[]>(`${BASE_PATH}/-/followed-accounts`, signal),
     enabled: isLoggedIn,
   });
   if (!isLoggedIn || accounts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { BottomSheet } from "../../ui/bottom-sheet";
@@ -18,7 +18,7 @@ function useEntries() {
   return useQuery({
     queryKey: ["navigation"],
     queryFn: ({ signal }) =>
-      readOwnJson<readonly NavigationEntry[]>(navigationUrls.navigationData, signal),
+      fetchSameOriginJson<readonly NavigationEntry[]>(navigationUrls.navigationData, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

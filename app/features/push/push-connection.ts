@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, writePosition, readPosition } from "../../client/storage/push-position";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { parsePushEvents, parsePushFrame, type PushEvent, isShownBy } from "./push-event";
-import { resolveSocketUrl, WatchedSocket } from "../shared/socket/watched-socket";
+import { resolveSocketUrl, ManagedSocket } from "../shared/socket/managed-socket";
 import { withTimeout } from "../../ui/with-timeout";
 import { BASE_PATH } from "../../model/url/base-path";
 import { showNotice } from "./push-store";
@@ -64,7 +64,7 @@ const eventsOutcome = outcomeSchema(v.object({ seq: v.number(), events: v.array(
  */
 export class PushConnection {
   readonly #timer = new PollTimer(() => this.#ask());
-  readonly #socket: WatchedSocket;
+  readonly #socket: ManagedSocket;
   readonly #onEvent: (event: PushEvent) => void;
   #ticket: Ticket | null = null;
   #mailbox: string | null = null;
@@ -73,7 +73,7 @@ export class PushConnection {
 
   constructor(onEvent: (event: PushEvent) => void) {
     this.#onEvent = onEvent;
-    this.#socket = new WatchedSocket({
+    this.#socket = new ManagedSocket({
       url: async () => {
         this.#ticket = await this.#fetchTicket();
         return `${resolveSocketUrl(this.#ticket.address, location)}?mailbox=${this.#ticket.mailbox}`;
@@ -81,9 +81,9 @@ export class PushConnection {
       onShown: () => {},
       onHidden: () => this.#timer.set(0),
       opened: () => this.#resume(),
-      heard: (data) => this.#receive(data),
+      onMessage: (data) => this.#receive(data),
       lost: () => {
-        if (this.#socket.isHopeless) this.#poll();
+        if (this.#socket.shouldPoll) this.#poll();
       },
     });
   }
@@ -145,7 +145,7 @@ export class PushConnection {
     this.#mailbox = mailbox;
     const after = readPosition(mailbox);
     const url = after === null ? pushUrls.events : `${pushUrls.events}?after=${after}`;
-    const outcome = v.parse(eventsOutcome, await readOwnJson(url));
+    const outcome = v.parse(eventsOutcome, await fetchSameOriginJson(url));
     if (outcome.status === "login-required") this.stop();
     if (outcome.status !== "done") return;
     beginPosition(mailbox, after, outcome.value.seq);

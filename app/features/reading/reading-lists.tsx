@@ -10,7 +10,7 @@ import {
 } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { LoadMore } from "../../ui/content/load-more";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
@@ -61,7 +61,7 @@ function useMorePages({ lastPage, total }: Shown) {
   const query = useInfiniteQuery({
     queryKey: ["recommended", lastPage],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<CardPage>(navigationUrls.recommendedData(pageParam), signal),
+      fetchSameOriginJson<CardPage>(navigationUrls.recommendedData(pageParam), signal),
     initialPageParam: lastPage + 1,
     getNextPageParam: nextCardPage,
     enabled: false,

@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { EmptyState, UnavailableSection } from "../../ui/placeholder";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { isUprightVideo } from "../../model/content/picture";
+import { isPortraitOrSquareVideo } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
@@ -54,7 +54,7 @@ function TrackRow({
               alt=""
               ratio={16 / 9}
               sizes="7.5rem"
-              uncut={isUprightVideo({ kind: "video", cover: track.cover })}
+              uncut={isPortraitOrSquareVideo({ kind: "video", cover: track.cover })}
             />
           </span>
         ) : (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BASE_PATH } from "../../model/url/base-path";
 import type { SectionResult } from "../../model/content/section-result";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import {
   TRACKS_PAGE_SIZE,
   type AlbumMedium,
@@ -33,7 +33,7 @@ export function useTracks(
   const query = useInfiniteQuery({
     queryKey: ["tracks", albumId],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<TrackPage>(
+      fetchSameOriginJson<TrackPage>(
         `${BASE_PATH}/-/album-tracks/${albumId}?medium=${medium}&page=${pageParam}`,
         signal,
       ),
@@ -74,7 +74,7 @@ function trackQuery(id: string, { medium, fromMediaAccount }: AlbumPlayer) {
   return {
     queryKey: ["track", id],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      readOwnJson<PlayableTrack>(`${BASE_PATH}/-/track/${id}?${query}`, signal),
+      fetchSameOriginJson<PlayableTrack>(`${BASE_PATH}/-/track/${id}?${query}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
   };
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import type { SectionResult } from "../../model/content/section-result";
 import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
-import { lcpImageOf, type PictureRequest } from "../../model/content/picture";
+import { lcpImageOf, type ImageAttributes } from "../../model/content/picture";
 import { type ListCard, entriesOf } from "../../model/content/list-card";
 import { type BodyChanges, type ShownPreview, previewData } from "../../model/preview/preview";
 import {
@@ -124,7 +124,7 @@ interface ContentResult {
   readonly body: string;
   readonly excerpt: string;
   readonly bodyPicture?: Picture | null;
-  readonly lcpImage?: PictureRequest | null;
+  readonly lcpImage?: ImageAttributes | null;
   readonly changes?: BodyChanges;
 }
 

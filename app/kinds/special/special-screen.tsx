@@ -40,7 +40,7 @@ import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { SpecialBlockView } from "./special-block";
-import { readOwnJson } from "../../ui/own-json";
+import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { BASE_PATH } from "../../model/url/base-path";
 
 /** One page of a special's blocks, for the list in the browser. */
@@ -53,7 +53,7 @@ function useSpecialBlocks(postId: string, pages: readonly SpecialPage[]) {
   const query = useInfiniteQuery({
     queryKey: ["special", postId],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<SpecialPage>(specialPageUrl(postId, pageParam), signal),
+      fetchSameOriginJson<SpecialPage>(specialPageUrl(postId, pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextSpecialPage,
     initialData: { pages: [...pages], pageParams: pages.map(({ page }) => page) },

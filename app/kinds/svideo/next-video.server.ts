@@ -1,4 +1,4 @@
-import { largePicture, requestOf, PAGE_WIDE } from "../../model/content/picture";
+import { largePicture, imageAttributes, PAGE_WIDE } from "../../model/content/picture";
 import type { ListCard } from "../../model/content/list-card";
 import type { Renditions } from "../../model/content/renditions";
 import type { RequestContext } from "../../edge.server/request-context";
@@ -35,7 +35,7 @@ export function followers(
     const poster =
       cover === null || renditions === null
         ? null
-        : requestOf(largePicture(cover), PAGE_WIDE, renditions);
+        : imageAttributes(largePicture(cover), PAGE_WIDE, renditions);
     return [{ title, href: url.href, poster: poster?.src ?? "", widths: poster?.srcset ?? "" }];
   });
 }

@@ -11,7 +11,7 @@ export function shapeOf(width: number, height: number): Shape {
 }
 
 /** What a picture's element asks for, in its attributes' words: a preload asks for the same. */
-export interface PictureRequest {
+export interface ImageAttributes {
   readonly src: string;
   /** Null when the picture has one size only. */
   readonly srcset: string | null;
@@ -44,7 +44,11 @@ export function smallestOf(url: string, width: number | null, renditions: Rendit
 }
 
 /** What `ResponsivePicture` asks for with the same picture and sizes, in its best format. */
-export function requestOf(picture: Picture, sizes: string, renditions: Renditions): PictureRequest {
+export function imageAttributes(
+  picture: Picture,
+  sizes: string,
+  renditions: Renditions,
+): ImageAttributes {
   const format = picture.avif ? "avif" : picture.webp ? "webp" : null;
   const srcset = srcsetOf(picture, sizes, renditions);
   return {
@@ -90,7 +94,10 @@ export function shapeOfPicture({ width, height }: Picture): Shape | null {
 const VIDEOS: ReadonlySet<string> = new Set(["video", "svideo", "video_album"]);
 
 /** Whether a list's landscape thumb would cut a video's cover at its head and feet. */
-export function isUprightVideo({ kind, cover }: Pick<DetailItem, "kind" | "cover">): boolean {
+export function isPortraitOrSquareVideo({
+  kind,
+  cover,
+}: Pick<DetailItem, "kind" | "cover">): boolean {
   const shape = cover && VIDEOS.has(kind) ? shapeOfPicture(cover) : null;
   return shape === "portrait" || shape === "square";
 }
@@ -103,7 +110,7 @@ export function pictureRequest(
   src: string,
   sizes: string,
   renditions: Renditions,
-): PictureRequest | null {
+): ImageAttributes | null {
   if (src === "") return null;
   const srcset = renditions(src, null);
   const shownAt = srcset === null ? null : sizes;
@@ -115,8 +122,8 @@ function largeRequest(
   picture: Picture | null | undefined,
   sizes: string,
   renditions: Renditions,
-): PictureRequest | null {
-  return picture ? requestOf(largePicture(picture), sizes, renditions) : null;
+): ImageAttributes | null {
+  return picture ? imageAttributes(largePicture(picture), sizes, renditions) : null;
 }
 
 /**
@@ -126,7 +133,7 @@ function largeRequest(
 export function lcpImageOf(
   { kind, cover, media, pictures }: ShownMedia,
   renditions: Renditions,
-): PictureRequest | null {
+): ImageAttributes | null {
   switch (kind) {
     case "image":
       return largeRequest(pictures[0] ?? cover, PAGE_WIDE, renditions);

@@ -1,7 +1,7 @@
 import { trustedUrl } from "../url/web-url";
 
 /** The document a page shows, as the page around it is told. Names are those of the wire. */
-export interface SharedDocument {
+export interface SharedContent {
   readonly post_id: string;
   readonly content_type: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface SharedDocument {
 /** Tells the parent which document the frame shows now (specification, section 2). */
 export interface ChangeRoute {
   readonly type: "changeRoute";
-  readonly document: SharedDocument & {
+  readonly document: SharedContent & {
     /** The URL the page is at, without the frame's marker. */
     readonly url: string;
   };

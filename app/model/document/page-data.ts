@@ -1,5 +1,5 @@
 import type { ShareData } from "../share-card/share-card";
-import type { SharedDocument } from "../desktop/messages";
+import type { SharedContent } from "../desktop/messages";
 import type { PreviewData } from "../preview/preview";
 
 /** How the native app is opened; every way may be missing. */
@@ -44,7 +44,7 @@ export interface PageData {
   /** The content's source; absent when it is the site itself. */
   readonly source?: string;
   /** Absent for screens that show no piece of content. */
-  readonly document?: SharedDocument | null;
+  readonly document?: SharedContent | null;
   readonly params: CallAppParams;
   readonly preview?: PreviewData | null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, ReactElement } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../responsive-picture";
-import { isUprightVideo } from "../../model/content/picture";
+import { isPortraitOrSquareVideo } from "../../model/content/picture";
 import { albumStatusText, type ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "./relative-time";
 import { ViewCount } from "./counts";
@@ -112,7 +112,7 @@ export function ContentCard({
               alt=""
               ratio={3 / 2}
               sizes={THUMB_SIZES}
-              uncut={isUprightVideo(card)}
+              uncut={isPortraitOrSquareVideo(card)}
             />
             <PictureLabel card={card} />
           </div>

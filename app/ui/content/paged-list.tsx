@@ -11,7 +11,7 @@ import {
 import { LoadMore } from "./load-more";
 import { useListUrl } from "./use-list-url";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { readOwnJson } from "../own-json";
+import { fetchSameOriginJson } from "../same-origin-json";
 
 interface PagedListProps {
   /** The pages that are in the document, in order; none when the list did not arrive. */
@@ -106,7 +106,7 @@ function placed(pages: readonly CardPage[]): readonly PlacedPage[] {
 function useCardPages(dataUrl: CardPageUrl, first: readonly CardPage[]) {
   const query = useInfiniteQuery({
     queryKey: ["cards", dataUrl(1)],
-    queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataUrl(pageParam), signal),
+    queryFn: ({ pageParam, signal }) => fetchSameOriginJson<CardPage>(dataUrl(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextCardPage,
     // A list that grows while it is read is not rearranged under the reader's eyes.

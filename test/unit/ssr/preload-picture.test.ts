@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { preloadHeaders } from "~/ssr/document-headers.server";
-import type { PictureRequest } from "~/model/content/picture";
+import type { ImageAttributes } from "~/model/content/picture";
 
-const plain: PictureRequest = {
+const plain: ImageAttributes = {
   src: "/media/a.jpg",
   srcset: null,
   sizes: null,
   type: null,
   referrerPolicy: null,
 };
-function linkOf(request: Partial<PictureRequest>) {
+function linkOf(request: Partial<ImageAttributes>) {
   return preloadHeaders({ value: { ...plain, ...request } }).Link;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { submitOrFail } from "../../../app/ssr/submit-failure";
+import { submitSafely } from "../../../app/ssr/submit-failure";
 
 describe("the framework's form", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -7,7 +7,7 @@ describe("the framework's form", () => {
 
   it("counts as not sent when nothing was answered for half a minute", async () => {
     const settled = vi.fn();
-    void submitOrFail({ serverAction: () => new Promise(() => {}) }).then(settled);
+    void submitSafely({ serverAction: () => new Promise(() => {}) }).then(settled);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -16,7 +16,7 @@ describe("the framework's form", () => {
 
   it("goes on where its response leads", async () => {
     const leads = new Response(null, { status: 302 });
-    await expect(submitOrFail({ serverAction: () => Promise.reject(leads) })).rejects.toBe(leads);
+    await expect(submitSafely({ serverAction: () => Promise.reject(leads) })).rejects.toBe(leads);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

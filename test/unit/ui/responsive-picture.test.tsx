@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Picture } from "../../../app/model/content/item";
 import { renditionsBy } from "../../../app/model/content/renditions";
 import { DocumentContext, type DocumentValue } from "../../../app/ui/document-context";
-import { requestOf } from "../../../app/model/content/picture";
+import { imageAttributes } from "../../../app/model/content/picture";
 import { ResponsivePicture } from "../../../app/ui/responsive-picture";
 
 const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: [] });
@@ -84,7 +84,7 @@ describe("a large picture", () => {
     ["in WebP", { webp: "/media/a.webp" }],
   ])("rendered %s is preloaded as its element asks for it", (_, formats) => {
     const picture = { ...large, ...formats };
-    const request = requestOf(picture, "100vw", renditions);
+    const request = imageAttributes(picture, "100vw", renditions);
     const container = written(picture);
     const first = container.querySelector("source") ?? imageIn(container);
     expect(request.srcset ?? request.src).toBe(first?.getAttribute("srcset"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readOwnJson } from "../../../app/ui/own-json";
+import { fetchSameOriginJson } from "../../../app/ui/same-origin-json";
 import { TimeoutError, withTimeout } from "../../../app/ui/with-timeout";
 
 /** A request that is never answered, and rejects as `fetch` does when it is ended. */
@@ -65,7 +65,7 @@ describe("a request whose response may not come", () => {
       ok: true,
       json: () => hanging(signal!),
     }));
-    const failed = expect(readOwnJson("/comments")).rejects.toBeInstanceOf(TimeoutError);
+    const failed = expect(fetchSameOriginJson("/comments")).rejects.toBeInstanceOf(TimeoutError);
     await vi.advanceTimersByTimeAsync(15_000);
     await failed;
   });

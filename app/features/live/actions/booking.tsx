@@ -2,27 +2,27 @@ import * as v from "valibot";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState, useEffect } from "react";
 import { useLocation } from "@remix-run/react";
-import { openLoginPopup, useSessionExpired } from "../shared/visitor/login-popup-store";
-import { outcomeSchema, type Outcome } from "../../model/account/outcome";
-import { postAction, setAfterAction } from "../shared/form-actions/post-action";
-import { PERSONAL, useVisitor, useSetVisitor } from "../shared/visitor/use-visitor";
-import { readOwnJson } from "../../ui/own-json";
-import { useMessages } from "../../messages/use-messages";
-import { toast } from "../../ui/toast";
-import { liveUrls } from "../../model/resources/urls";
-import { bookedValue, type Booking } from "../../model/live/booking";
-import { BASE_PATH } from "../../model/url/base-path";
-import { Icon } from "../../ui/icon";
-import { useRoom, useRoomView } from "./room/room-context";
-import { ANONYMOUS } from "../../model/account/account";
-import { EmptyState } from "../../ui/placeholder";
-import { BottomSheet } from "../../ui/bottom-sheet";
-import { programmeTime } from "./room/clock";
+import { openLoginPopup, useSessionExpiredHandler } from "../../shared/visitor/login-popup-store";
+import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
+import { postAction, setAfterAction } from "../../shared/form-actions/post-action";
+import { PERSONAL, useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
+import { fetchSameOriginJson } from "../../../ui/same-origin-json";
+import { useMessages } from "../../../messages/use-messages";
+import { toast } from "../../../ui/toast";
+import { liveUrls } from "../../../model/resources/urls";
+import { bookedValue, type Booking } from "../../../model/live/booking";
+import { BASE_PATH } from "../../../model/url/base-path";
+import { Icon } from "../../../ui/icon";
+import { useRoom, useRoomView } from "../room/room-context";
+import { ANONYMOUS } from "../../../model/account/account";
+import { EmptyState } from "../../../ui/placeholder";
+import { BottomSheet } from "../../../ui/bottom-sheet";
+import { programmeTime } from "../room/clock";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 
 async function fetchBookedIds(signal: AbortSignal): Promise<readonly string[]> {
-  const answer = await readOwnJson<unknown>(`${liveUrls.booking}?tiny=1`, signal);
+  const answer = await fetchSameOriginJson<unknown>(`${liveUrls.booking}?tiny=1`, signal);
   const outcome = v.parse(idsOutcome, answer);
   return outcome.status === "done" ? outcome.value.ids : [];
 }
@@ -36,7 +36,7 @@ const BOOKED = ["bookings", "ids"];
 function useBooking(postId: string) {
   const t = useMessages();
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const { data: ids = [] } = useQuery({
@@ -117,7 +117,7 @@ export function BookingButton() {
 class LoginNeeded extends Error {}
 
 async function fetchBookings(signal: AbortSignal): Promise<readonly Booking[]> {
-  const outcome = await readOwnJson<Outcome<{ readonly bookings: readonly Booking[] }>>(
+  const outcome = await fetchSameOriginJson<Outcome<{ readonly bookings: readonly Booking[] }>>(
     liveUrls.booking,
     signal,
   );

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
-import { openLoginPopup, useSessionExpired } from "../shared/visitor/login-popup-store";
-import { postAction } from "../shared/form-actions/post-action";
-import { useVisitor } from "../shared/visitor/use-visitor";
-import { useMessages } from "../../messages/use-messages";
-import { toast } from "../../ui/toast";
-import { liveUrls } from "../../model/resources/urls";
-import { likedValue, MAX_LIKE_BURST } from "../../model/live/chat-message";
-import { shownLikes, type Liked } from "./room/room-state";
-import { useRoom, useRoomView } from "./room/room-context";
+import { openLoginPopup, useSessionExpiredHandler } from "../../shared/visitor/login-popup-store";
+import { postAction } from "../../shared/form-actions/post-action";
+import { useVisitor } from "../../shared/visitor/use-visitor";
+import { useMessages } from "../../../messages/use-messages";
+import { toast } from "../../../ui/toast";
+import { liveUrls } from "../../../model/resources/urls";
+import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
+import { shownLikes, type Liked } from "../room/room-state";
+import { useRoom, useRoomView } from "../room/room-context";
 
 /** Taps within this span are sent in one call, in milliseconds. */
 export const BURST_SPAN = 1_000;
@@ -63,7 +63,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
   const { networkError } = useMessages().account;
   const { detail, store } = useRoom();
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
 
   const send = useCallback(
     async (count: number) => {

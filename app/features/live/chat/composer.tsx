@@ -9,7 +9,7 @@ import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSendMessage } from "./use-chat";
 import { useShortCount } from "../../../ui/content/counts";
-import { useLikes } from "../use-likes";
+import { useLikes } from "../actions/use-likes";
 import { useLoginOnFocus } from "../../shared/visitor/login-popup-store";
 
 /** Hearts in the air at once; more would only cost the phone's battery. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { openLoginPopup, useSessionExpired } from "../../shared/visitor/login-popup-store";
+import { openLoginPopup, useSessionExpiredHandler } from "../../shared/visitor/login-popup-store";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -131,7 +131,7 @@ export function useSendMessage() {
   const t = useMessages().live;
   const { detail, store } = useRoom();
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
   const writer = useWriter();
   const open = useChatOpen();
 

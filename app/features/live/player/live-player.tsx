@@ -12,7 +12,7 @@ import {
 } from "../../../model/live/live";
 import { LivePicture, openingPicture } from "../room/live-picture";
 import { useRoom, useRoomView } from "../room/room-context";
-import { BookingButton } from "../booking";
+import { BookingButton } from "../actions/booking";
 import { Sources } from "./sources";
 import { usePlayer } from "./use-player";
 import { clock } from "../../../ui/player/clock";

@@ -1,4 +1,4 @@
-import { resolveSocketUrl, WatchedSocket } from "../../shared/socket/watched-socket";
+import { resolveSocketUrl, ManagedSocket } from "../../shared/socket/managed-socket";
 import { readFrame } from "./frames";
 import { PollTimer } from "../../shared/socket/poll-timer";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../../../model/live/live";
 import type { RoomStore } from "./room-store";
 import type { ServerClock } from "./clock";
-import { readOwnJson } from "../../../ui/own-json";
+import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 import { liveUrls } from "../../../model/resources/urls";
 
 /** Polling intervals without a socket, in milliseconds, unless the platform sets others. */
@@ -35,7 +35,7 @@ export class RoomConnection {
   readonly #options: RoomConnectionOptions;
   readonly #chat = new PollTimer(() => this.#readChat());
   readonly #room = new PollTimer(() => this.readRoom());
-  readonly #socket: WatchedSocket;
+  readonly #socket: ManagedSocket;
   #timers: RoomTimers = { chat: null, room: null };
   /** Whether the page polls, as far as the platform allows. */
   #polling = false;
@@ -48,7 +48,7 @@ export class RoomConnection {
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
     const { liveId, socketUrl } = options;
-    this.#socket = new WatchedSocket({
+    this.#socket = new ManagedSocket({
       url:
         socketUrl === null
           ? null
@@ -56,17 +56,17 @@ export class RoomConnection {
       onShown: () => {
         // The document may have been cached for minutes: refresh its room at once.
         void this.readRoom().catch(() => {});
-        if (this.#socket.isHopeless) this.#poll(true);
+        if (this.#socket.shouldPoll) this.#poll(true);
       },
       onHidden: () => {
         this.#poll(false);
         options.store.setConnection("none");
       },
       opened: () => this.#enter(),
-      heard: (data) => this.#receive(data),
+      onMessage: (data) => this.#receive(data),
       lost: () => {
         // The page polls until the socket is back, which is retried meanwhile.
-        if (this.#socket.isHopeless) this.#poll(true);
+        if (this.#socket.shouldPoll) this.#poll(true);
         else options.store.setConnection("lost");
       },
     });
@@ -158,7 +158,7 @@ const MAX_PAGES = 5;
 
 /** The room as it is. @throws when the site does not answer */
 function fetchRoom(liveId: string): Promise<RoomSnapshot> {
-  return readOwnJson<RoomSnapshot>(liveUrls.room(liveId), undefined, TIMEOUT);
+  return fetchSameOriginJson<RoomSnapshot>(liveUrls.room(liveId), undefined, TIMEOUT);
 }
 
 /** The newest messages, or those before one. @throws when the site does not answer */
@@ -168,7 +168,7 @@ export async function fetchChat(
 ): Promise<readonly ChatMessage[]> {
   const url = liveUrls.chat(liveId);
   const asked = before === null ? url : `${url}?before=${before}`;
-  return (await readOwnJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
+  return (await fetchSameOriginJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
 }
 
 /** The messages after one, as far as a few requests reach. */

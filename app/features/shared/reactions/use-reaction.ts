@@ -1,16 +1,20 @@
 import * as v from "valibot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback } from "react";
-import { openLoginPopup, type LoginReason, useSessionExpired } from "../visitor/login-popup-store";
+import {
+  openLoginPopup,
+  type LoginReason,
+  useSessionExpiredHandler,
+} from "../visitor/login-popup-store";
 import { postAction, setAfterAction } from "../form-actions/post-action";
 import { PERSONAL, useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { actorFields } from "../../../model/content/content-url";
 import type { ContentSummary } from "../../../model/content/item";
-import { readOwnJson } from "../../../ui/own-json";
+import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 import { reactionUrls } from "../../../model/resources/urls";
-import type { AddedTo } from "../../../client/open-app/invitation";
+import type { AppExtra } from "../../../client/open-app/invitation";
 
 interface Reaction<T> {
   readonly value: v.GenericSchema<unknown, T>;
@@ -25,7 +29,7 @@ interface Reaction<T> {
  */
 export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
   const visitor = useVisitor();
-  const sessionExpired = useSessionExpired();
+  const sessionExpired = useSessionExpiredHandler();
   const { networkError } = useMessages().account;
   const { mutate, isPending } = useMutation({
     mutationFn: (form: HTMLFormElement) =>
@@ -80,7 +84,7 @@ async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<
     ...collectFields(target),
     mp_user_id: target.mediaAccountId,
   });
-  return v.parse(stateValue, await readOwnJson(`${reactionUrls.state}?${query}`, signal));
+  return v.parse(stateValue, await fetchSameOriginJson(`${reactionUrls.state}?${query}`, signal));
 }
 
 /** What a logged-in visitor has already done with the content, shared by every button of the page. */
@@ -118,10 +122,10 @@ function loadInvitation() {
  * the app (specification, section 1), or after the first of a visit with what the app adds to the action. When the
  * invitation cannot be loaded, the success is still said.
  */
-export async function announceSuccess(message: string, addedTo?: AddedTo): Promise<void> {
+export async function announceSuccess(message: string, appExtra?: AppExtra): Promise<void> {
   try {
     const invitation = await loadInvitation();
-    await invitation.announceWithInvitation(message, addedTo);
+    await invitation.announceWithInvitation(message, appExtra);
   } catch {
     toast(message);
   }

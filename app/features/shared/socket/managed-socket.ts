@@ -1,5 +1,5 @@
 /** Milliseconds without a message before a ping. */
-export const QUIET = 20_000;
+export const PING_INTERVAL = 20_000;
 /** Milliseconds a pong may take. */
 export const RESPONSE_TIMEOUT = 8_000;
 
@@ -24,12 +24,12 @@ export class Heartbeat {
   }
 
   /** Restarts the clock after each message. */
-  readonly heard = (): void => {
+  readonly onMessage = (): void => {
     this.stop();
     this.#timer = setTimeout(() => {
       this.#connection.send("ping");
       this.#timer = setTimeout(() => this.#connection.reconnect(), RESPONSE_TIMEOUT);
-    }, QUIET);
+    }, PING_INTERVAL);
   };
 
   /** The connection closed. */
@@ -48,7 +48,7 @@ interface SocketEvents {
   /** The page is hidden; the connection is closed. */
   onHidden(): void;
   opened(): void;
-  heard(data: unknown): void;
+  onMessage(data: unknown): void;
   /** The connection, or its library, failed; the next attempt follows by itself. */
   lost(): void;
 }
@@ -62,41 +62,41 @@ interface Socket {
  * A connection while the page is visible: it closes with the page, reconnects with back-off and jitter,
  * detects a dead connection, and stops when retrying cannot help.
  */
-export class WatchedSocket {
+export class ManagedSocket {
   readonly #user: SocketEvents;
   #socket: Socket | null = null;
   #started = false;
-  #awake = false;
-  #library = true;
+  #isActive = false;
+  #isLibraryLoaded = true;
   /** Failed attempts since the last welcome. */
   #failed = 0;
   /** Counts connections: events of an earlier one are ignored. */
-  #life = 0;
+  #generation = 0;
 
   constructor(user: SocketEvents) {
     this.#user = user;
   }
 
   /** Whether the page works without a connection for now. */
-  get isHopeless(): boolean {
-    return this.#user.url === null || !this.#library || this.#failed >= MAX_ATTEMPTS;
+  get shouldPoll(): boolean {
+    return this.#user.url === null || !this.#isLibraryLoaded || this.#failed >= MAX_ATTEMPTS;
   }
 
   start(): void {
     this.#started = true;
-    document.addEventListener("visibilitychange", this.#follow);
+    document.addEventListener("visibilitychange", this.#onVisibilityChange);
     // An open connection would keep the page out of the back/forward cache.
-    addEventListener("pagehide", this.#sleep);
-    addEventListener("pageshow", this.#follow);
-    this.#follow();
+    addEventListener("pagehide", this.#suspend);
+    addEventListener("pageshow", this.#onVisibilityChange);
+    this.#onVisibilityChange();
   }
 
   stop(): void {
     this.#started = false;
-    document.removeEventListener("visibilitychange", this.#follow);
-    removeEventListener("pagehide", this.#sleep);
-    removeEventListener("pageshow", this.#follow);
-    this.#sleep();
+    document.removeEventListener("visibilitychange", this.#onVisibilityChange);
+    removeEventListener("pagehide", this.#suspend);
+    removeEventListener("pageshow", this.#onVisibilityChange);
+    this.#suspend();
   }
 
   /** The server accepted this page. */
@@ -109,40 +109,40 @@ export class WatchedSocket {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  readonly #follow = (): void => {
-    if (document.visibilityState === "hidden") this.#sleep();
-    else if (this.#started && !this.#awake) this.#wake();
+  readonly #onVisibilityChange = (): void => {
+    if (document.visibilityState === "hidden") this.#suspend();
+    else if (this.#started && !this.#isActive) this.#open();
   };
 
-  readonly #sleep = (): void => {
-    this.#awake = false;
-    this.#life += 1;
+  readonly #suspend = (): void => {
+    this.#isActive = false;
+    this.#generation += 1;
     this.#socket?.close();
     this.#socket = null;
     this.#user.onHidden();
   };
 
-  #wake(): void {
-    this.#awake = true;
-    const life = ++this.#life;
+  #open(): void {
+    this.#isActive = true;
+    const generation = ++this.#generation;
     this.#user.onShown();
     const { url } = this.#user;
     if (url === null) return;
-    void this.#connect(url, life).catch(() => {
-      if (life !== this.#life) return;
-      this.#library = false;
+    void this.#connect(url, generation).catch(() => {
+      if (generation !== this.#generation) return;
+      this.#isLibraryLoaded = false;
       this.#user.lost();
     });
   }
 
-  async #connect(url: () => Promise<string>, life: number): Promise<void> {
+  async #connect(url: () => Promise<string>, generation: number): Promise<void> {
     const { default: ReconnectingSocket } = await import("partysocket/ws");
-    if (life !== this.#life) return;
-    this.#library = true;
+    if (generation !== this.#generation) return;
+    this.#isLibraryLoaded = true;
     let attempt = 0;
     let lastFailed = 0;
     const nextUrl = async () => {
-      if (life !== this.#life) throw new Error("the page is hidden");
+      if (generation !== this.#generation) throw new Error("the page is hidden");
       attempt += 1;
       return url();
     };
@@ -151,17 +151,17 @@ export class WatchedSocket {
     this.#socket = socket;
     const heartbeat = new Heartbeat(socket);
     socket.addEventListener("open", () => {
-      heartbeat.heard();
+      heartbeat.onMessage();
       this.#user.opened();
     });
     socket.addEventListener("message", ({ data }) => {
-      heartbeat.heard();
-      this.#user.heard(data);
+      heartbeat.onMessage();
+      this.#user.onMessage(data);
     });
     // A failed attempt fires `error`, `close` or both.
     const onFailure = () => {
       heartbeat.stop();
-      if (life !== this.#life || lastFailed === attempt) return;
+      if (generation !== this.#generation || lastFailed === attempt) return;
       lastFailed = attempt;
       this.#failed += 1;
       this.#user.lost();

@@ -10,7 +10,7 @@ import {
   type EntryPage,
 } from "../../../model/user-posts/user-post";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { readOwnJson } from "../../../ui/own-json";
+import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 
 interface GrowingListProps<T> {
   readonly result: EntryPagesResult<T>;
@@ -79,7 +79,8 @@ interface ListPages<T> {
 function useGrowingList<T>({ result, of, pageUrl }: ListPages<T>) {
   return useInfiniteQuery({
     queryKey: ["user-posts", ...of],
-    queryFn: ({ pageParam, signal }) => readOwnJson<EntryPage<T>>(pageUrl(pageParam), signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchSameOriginJson<EntryPage<T>>(pageUrl(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: (last: EntryPage<T>) => pageAfter(last),
     // A list that grows while it is read is not rearranged under the reader's eyes.

@@ -58,7 +58,7 @@ export function useLoginEverRequested(): boolean {
  * Handles a session that the platform no longer accepts: the page shows the visitor as logged out and
  * opens the login popup with its reason.
  */
-export function useSessionExpired(): (reason: LoginReason) => void {
+export function useSessionExpiredHandler(): (reason: LoginReason) => void {
   const setVisitor = useSetVisitor();
   return useCallback(
     (reason) => {
@@ -88,12 +88,12 @@ export function useLoginOnFocus(
   reason: LoginReason,
 ): FocusOfField {
   const visitor = useVisitor();
-  const askAgain = useAskVisitorAgain();
+  const refetchVisitor = useAskVisitorAgain();
   const [focused, setFocused] = useState(false);
   const asks = focused && visitor?.status === "anonymous";
   useEffect(() => {
-    if (focused) askAgain();
-  }, [askAgain, focused]);
+    if (focused) refetchVisitor();
+  }, [refetchVisitor, focused]);
   useEffect(() => {
     if (!asks) return;
     // oxlint-disable-next-line react/set-state-in-effect -- in a window without focus no `blur` is fired

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { bringModalDialogs } from "../../../../app/client/polyfills/modal-dialogs";
+import { polyfillModalDialogs } from "../../../../app/client/polyfills/modal-dialogs";
 
 describe("modal dialogs of an engine that has none", () => {
   beforeAll(() => {
     for (const name of ["showModal", "close"])
       Reflect.deleteProperty(HTMLDialogElement.prototype, name);
-    bringModalDialogs();
+    polyfillModalDialogs();
   });
 
   function opened() {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/use-likes";
+import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/actions/use-likes";
 import { MAX_LIKE_BURST } from "../../../../app/model/live/chat-message";
 import { PollTimer } from "../../../../app/features/shared/socket/poll-timer";
 import {
   reconnecting,
   resolveSocketUrl,
-} from "../../../../app/features/shared/socket/watched-socket";
+} from "../../../../app/features/shared/socket/managed-socket";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { albumStatusText, type ListCard } from "~/model/content/list-card";
 import { neighboursOf, pageOfTrack, type AlbumTrack } from "~/model/album/album";
 import { galleryRatio } from "~/kinds/gallery/gallery";
 import type { Picture } from "~/model/content/item";
-import { isUprightVideo, largePicture } from "~/model/content/picture";
+import { isPortraitOrSquareVideo, largePicture } from "~/model/content/picture";
 import { clock, secondsOf } from "~/ui/player/clock";
 import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";
@@ -65,14 +65,14 @@ describe("pictures of media", () => {
 
   it("shows an upright video's cover uncut in a list, and other upright pictures as they were", () => {
     const upright = picture({ width: 720, height: 1280 });
-    expect(isUprightVideo({ kind: "video", cover: upright })).toBe(true);
-    expect(isUprightVideo({ kind: "svideo", cover: picture({ width: 800, height: 800 }) })).toBe(
-      true,
-    );
-    expect(isUprightVideo({ kind: "article", cover: upright })).toBe(false);
-    expect(isUprightVideo({ kind: "video", cover: picture() })).toBe(false);
-    expect(isUprightVideo({ kind: "video", cover: picture({ width: null }) })).toBe(false);
-    expect(isUprightVideo({ kind: "video", cover: null })).toBe(false);
+    expect(isPortraitOrSquareVideo({ kind: "video", cover: upright })).toBe(true);
+    expect(
+      isPortraitOrSquareVideo({ kind: "svideo", cover: picture({ width: 800, height: 800 }) }),
+    ).toBe(true);
+    expect(isPortraitOrSquareVideo({ kind: "article", cover: upright })).toBe(false);
+    expect(isPortraitOrSquareVideo({ kind: "video", cover: picture() })).toBe(false);
+    expect(isPortraitOrSquareVideo({ kind: "video", cover: picture({ width: null }) })).toBe(false);
+    expect(isPortraitOrSquareVideo({ kind: "video", cover: null })).toBe(false);
   });
 
   it("gives a gallery one ratio, its first picture's, which stands in no bars, within bounds", () => {

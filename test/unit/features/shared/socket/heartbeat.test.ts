@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   RESPONSE_TIMEOUT,
   Heartbeat,
-  QUIET,
-} from "../../../../../app/features/shared/socket/watched-socket";
+  PING_INTERVAL,
+} from "../../../../../app/features/shared/socket/managed-socket";
 
 describe("a connection's heartbeat", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -16,8 +16,8 @@ describe("a connection's heartbeat", () => {
 
   it("asks after silence, and connects anew when nobody answers", () => {
     const { send, reconnect, heartbeat } = beating();
-    heartbeat.heard();
-    vi.advanceTimersByTime(QUIET);
+    heartbeat.onMessage();
+    vi.advanceTimersByTime(PING_INTERVAL);
     expect(send.mock.calls).toEqual([["ping"]]);
     vi.advanceTimersByTime(RESPONSE_TIMEOUT - 1);
     expect(reconnect).not.toHaveBeenCalled();
@@ -27,24 +27,24 @@ describe("a connection's heartbeat", () => {
 
   it("is content with any word, and asks only in silence", () => {
     const { send, reconnect, heartbeat } = beating();
-    heartbeat.heard();
+    heartbeat.onMessage();
     for (let words = 0; words < 5; words += 1) {
-      vi.advanceTimersByTime(QUIET - 1);
-      heartbeat.heard();
+      vi.advanceTimersByTime(PING_INTERVAL - 1);
+      heartbeat.onMessage();
     }
     expect(send).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(QUIET);
-    heartbeat.heard();
-    vi.advanceTimersByTime(QUIET - 1);
+    vi.advanceTimersByTime(PING_INTERVAL);
+    heartbeat.onMessage();
+    vi.advanceTimersByTime(PING_INTERVAL - 1);
     expect(send).toHaveBeenCalledTimes(1);
     expect(reconnect).not.toHaveBeenCalled();
   });
 
   it("ends with its connection", () => {
     const { send, heartbeat } = beating();
-    heartbeat.heard();
+    heartbeat.onMessage();
     heartbeat.stop();
-    vi.advanceTimersByTime(QUIET + RESPONSE_TIMEOUT);
+    vi.advanceTimersByTime(PING_INTERVAL + RESPONSE_TIMEOUT);
     expect(send).not.toHaveBeenCalled();
   });
 });

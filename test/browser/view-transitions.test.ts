@@ -52,8 +52,16 @@ async function look(page: Page) {
 /** Opens a list and taps its first card, which leads to another page. */
 async function tapCard(address: string, options?: VisitorOptions): Promise<Page> {
   const page = await newPage(options);
-  // A page that streams may have its first frame before its picture: then nothing moves.
-  await page.request.get(address);
+  // A page may have its first frame before its picture: then nothing moves. Here it waits for all of the page.
+  await page.route(
+    ({ href }) => href === address,
+    async (route) => {
+      const response = await route.fetch();
+      const wait = '<link rel="expect" href="#content" blocking="render"></head>';
+      const body = (await response.text()).replace("</head>", wait);
+      await route.fulfill({ response, body });
+    },
+  );
   await page.addInitScript(SLOW);
   await page.goto(await sample("list"));
   const card = page.locator("a.content-card:has(img)").first();

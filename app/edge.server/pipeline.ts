@@ -29,8 +29,7 @@ async function isOperator(edge: RequestContext): Promise<boolean> {
 }
 
 /**
- * Requested client hints. With the connection's speed the next document is a lite one on 2g
- * (`app/model/client/client.ts`).
+ * Client hints to ask for. With `ECT` the next document is a lite page on 2g (`app/model/client/client.ts`).
  */
 const CLIENT_HINTS = "ECT";
 
@@ -125,7 +124,7 @@ export async function handle(
   return withEdgeHeaders({ ...answered, response: annotated }, forOperator);
 }
 
-/** Where documents are stored, as one request sees it. */
+/** The document cache as seen by one request. */
 export type Documents = Pick<DocumentCache<RequestContext>, "respond">;
 
 interface Site {

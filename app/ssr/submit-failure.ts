@@ -14,9 +14,10 @@ export function isSubmitFailure(result: unknown): result is SubmitFailure {
 const SENT_TIMEOUT = 30_000;
 
 /**
- * Sends the framework's form and never fails (for a route's `clientAction`): without a network, or
- * with an unreadable answer, the framework would show an error in place of the page and of
- * all that was typed; without a response it would wait for minutes. Redirects go on as they are.
+ * Submits the framework's form (for a route's `clientAction`). A network error, an unreadable response or a timeout
+ * is returned: the framework would show an error screen in place of all that was typed, or wait for minutes.
+ *
+ * @throws redirects, for the framework
  */
 export async function submitSafely<Answer>({
   serverAction,

@@ -135,7 +135,7 @@ function accepts(choices: readonly string[] | null, value: string): boolean {
   return choices === null || choices.includes(value);
 }
 
-/** The parameters with which a pattern yields a URL; null when it cannot. */
+/** Matches a URL against a pattern: its parameters, or null. */
 export function matchCall(
   { service, segments, query }: CallPattern,
   url: CallUrl,

@@ -22,13 +22,13 @@ function answerInvitation({ target }: Event): void {
     );
 }
 
-/** Answers what has no native answer while React does not. */
+/** Handles app-open controls, which have no native action, while React is not hydrated. */
 export function answerInvitations(): void {
   isUnanswered = () => true;
   addEventListener("click", answerInvitation);
 }
 
-/** React answers from now on, but for what others have copied, or moved out of its root. */
+/** After hydration: handles only controls that React does not own, as copies and those moved out of its root. */
 export function leaveInvitations(): void {
   isUnanswered = (control) => !isHydrated(control) || pageRoot()?.contains(control) !== true;
   addEventListener("click", answerInvitation);
@@ -68,7 +68,7 @@ function reloads(taps: TapQueue, error: unknown): boolean {
  */
 export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unknown): void {
   const leads = isLeft || taps.isLeavingPage();
-  // What a new document mends needs no report, and what it does not mend, it reports itself.
+  // No report: either a reload repairs the page, or the reloaded page reports.
   if (!leads && !reloads(taps, error) && navigator.onLine) reportFallback();
   answerInvitations();
   taps.flush();
@@ -107,7 +107,7 @@ const CONTENT = "#content:not([data-failure])";
 interface ServerPage {
   /** Notes scroll positions, what plays and the focus: React is about to replace something. */
   rememberPosition(): void;
-  /** React could not adopt what stood, and has replaced it in this very task. For `onRecoverableError`. */
+  /** React could not hydrate the server's HTML and replaced it in this task. For `onRecoverableError`. */
   fail(error: unknown): void;
 }
 
@@ -145,7 +145,7 @@ export function keepServerPage(
       // What the server gave up (it has a digest) is rendered by React alone: nothing is lost.
       if (error instanceof Error && "digest" in error) return;
       hasFailed = true;
-      // The observer is told first; an error after which nothing was replaced is none for the visitor.
+      // The observer runs first. An error without a change of the DOM does not count.
       queueMicrotask(() => {
         hasFailed = false;
       });
@@ -153,10 +153,10 @@ export function keepServerPage(
   };
 }
 
-/** Where something was entered since hydration began: React writes it into the defaults. */
+/** Fields with input since hydration began, whose defaults React overwrites. */
 const enteredIn = new WeakSet<EventTarget>();
 
-/** A file may be on its way from a field that is empty again. */
+/** A file field may be empty while its upload runs. */
 function holds(element: Element): boolean {
   return (
     enteredIn.has(element) &&
@@ -173,7 +173,7 @@ function noteInput({ target }: Event): void {
   if (target) enteredIn.add(target);
 }
 
-/** From now on a file that does not come, whoever needs it, reloads no page that would lose something. */
+/** From now on a failed import does not reload a page whose input would be lost. */
 export function keepUnsavedInput(): void {
   unsavedInput.exists = hasUnsavedInput;
   addEventListener("input", noteInput, true);

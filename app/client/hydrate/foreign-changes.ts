@@ -20,12 +20,11 @@ function isForeign(record: MutationRecord): boolean {
 }
 
 /**
- * Records what is changed between React's elements from the moment the document is read: React compares
- * them with what it renders, and nobody but extensions, translators and in-app browsers changes anything
- * there before it does. For the head: extensions act as soon as the document is read.
+ * Records changes of the DOM outside static regions from the moment the document is parsed: before hydration only
+ * extensions, translators and in-app browsers make them. Runs in the head, because extensions start that early.
  */
 export function recordForeignChanges(): void {
-  // Captured, and so before listeners of the document, whoever added them first.
+  // Capture phase: runs before other listeners of the document.
   addEventListener(
     "readystatechange",
     () => {
@@ -149,8 +148,8 @@ function areCopies(removed: Nodes, added: Nodes): boolean {
  * Undoes changes of nodes and of texts, the last first.
  *
  * @param records in the order in which they happened
- * @returns does them again, where what they changed is still as it was before them, but for copies and what was
- *   moved to where nothing is recorded: only its removal could be done again
+ * @returns reapplies the changes whose targets are unmodified, except copies and nodes that were moved out of the
+ *   observed root
  */
 export function undo(records: readonly MutationRecord[]): () => void {
   const texts = new Map<CharacterData, { readonly now: string; before: string }>();

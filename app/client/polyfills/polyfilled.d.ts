@@ -1,5 +1,5 @@
-// What browser code may use beside the language of 2020: exactly what polyfills.ts loads where it is
-// missing (tsconfig.browser.json has no newer library).
+// Built-ins newer than ES2020 that browser code may use (tsconfig.browser.json has no newer library): where one is
+// missing, polyfills.ts loads it.
 
 interface Array<T> {
   at(index: number): T | undefined;

@@ -108,7 +108,7 @@ export function actsUrl(subject: CommentSubject, returnTo: string): string {
   return `${commentUrls.acts}?${readableQuery([...filled, ["return_to", returnTo]])}`;
 }
 
-/** Collecting, following, starring, and the visitor's state of all three: personal, never cached. */
+/** Collecting, following, starring, and what the visitor has collected and followed: personal, never cached. */
 export const reactionUrls = {
   collect: `${BASE_PATH}/-/collect`,
   follow: `${BASE_PATH}/-/follow`,

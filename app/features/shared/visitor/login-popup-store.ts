@@ -77,10 +77,10 @@ interface FocusOfField {
 
 /**
  * Opens the login popup when a visitor who is not logged in focuses a field (specification,
- * section 5), also when who visits becomes known only while the field has the focus; where that could not be had, it
- * is asked again. Whoever has logged in is back in the field.
+ * section 5), also when the session check ends while the field has the focus. A failed check is repeated. After the
+ * login the focus returns to the field.
  *
- * @param next takes the focus when the popup closes without a login: the field would open it again
+ * @param next receives the focus when the popup closes without a login: the field would open it again
  */
 export function useLoginOnFocus(
   field: RefObject<HTMLElement>,

@@ -42,7 +42,7 @@ function missing(headers: Headers): Response {
  * Reduces a document to the element that the URL requests (`?part=comments`), with which pages without React
  * extend their lists. Other responses are unchanged.
  */
-export async function withFragmentOnly(url: URL, response: Response): Promise<Response> {
+export async function extractElement(url: URL, response: Response): Promise<Response> {
   const id = url.search === "" ? null : url.searchParams.get(ELEMENT_PARAMETER);
   if (id === null || response.status !== 200) return response;
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -2,7 +2,7 @@ import { redirectToCanonical } from "./public-url";
 import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { ServedDocument, Render } from "./document-cache/rendering";
-import { withFragmentOnly } from "./element-by-id";
+import { extractElement } from "./element-by-id";
 import { type RequestContext, createRequestContext } from "./request-context";
 import { notifyOnEnd, recordResponse } from "./observability/record-response";
 import { withWaterfall } from "./observability/waterfall";
@@ -91,7 +91,7 @@ export async function handle(
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
   const answered = await documents.respond(edge, render);
-  const response = await withFragmentOnly(edge.url, answered.response);
+  const response = await extractElement(edge.url, answered.response);
   const milliseconds = edge.elapsed();
   answered.edge.timing.add("edge", milliseconds);
   const status = countedAs(response.status, edge.request);

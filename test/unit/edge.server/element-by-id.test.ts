@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { elementOf, withFragmentOnly } from "../../../app/edge.server/element-by-id";
+import { elementOf, extractElement } from "../../../app/edge.server/element-by-id";
 
 const page = `<!DOCTYPE html><html><body><section id="hot"><p>热</p></section><section class="a" id="comments"><section><p>评论</p></section><section-x></section-x></section><p>后</p></body></html>`;
 function document(body = page, headers: Record<string, string> = {}, status = 200) {
@@ -34,7 +34,7 @@ describe("one element of a document", () => {
 
 describe("a URL that asks for a part of a document", () => {
   test("gets that part alone, which search engines leave out", async () => {
-    const response = await withFragmentOnly(at("?comments_page=2&part=hot"), document());
+    const response = await extractElement(at("?comments_page=2&part=hot"), document());
     expect(await response.text()).toBe('<section id="hot"><p>热</p></section>');
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(response.headers.has("link")).toBe(false);
@@ -44,17 +44,17 @@ describe("a URL that asks for a part of a document", () => {
   test.each(["nothing", "Comments", "a.b", `${"a".repeat(60)}`, ""])(
     "is told that there is no part %j",
     async (part) => {
-      const response = await withFragmentOnly(at(`?part=${part}`), document());
+      const response = await extractElement(at(`?part=${part}`), document());
       expect(response.status).toBe(404);
     },
   );
 
   test("gets whatever else was answered as it is: failures, redirects, data", async () => {
     const failure = document(page, {}, 503);
-    expect(await withFragmentOnly(at("?part=hot"), failure)).toBe(failure);
+    expect(await extractElement(at("?part=hot"), failure)).toBe(failure);
     const data = Response.json({ part: 1 });
-    expect(await withFragmentOnly(at("?part=hot"), data)).toBe(data);
+    expect(await extractElement(at("?part=hot"), data)).toBe(data);
     const complete = document();
-    expect(await withFragmentOnly(at("?comments_page=2"), complete)).toBe(complete);
+    expect(await extractElement(at("?comments_page=2"), complete)).toBe(complete);
   });
 });

@@ -15,10 +15,8 @@ import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
 import { noteTested } from "./tested-build";
 
-interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-}
+/** How many checks or tests passed, and a line for each that failed. */
+type Outcome = Tally;
 
 function bin(name: string) {
   return join("node_modules", ".bin", name);
@@ -32,7 +30,7 @@ function check(name: string, command: string, args: readonly string[]): Promise<
   return new Promise((resolve) => {
     execFile(command, args, { maxBuffer: OUTPUT }, (error, output, errors) => {
       console.log(`\n— ${name}\n${output}${errors}`.trimEnd());
-      resolve(error === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+      resolve(error === null ? { passed: 1, failures: [] } : { passed: 0, failures: [name] });
     });
   });
 }
@@ -41,10 +39,10 @@ async function attempt(name: string, work: () => unknown): Promise<Outcome> {
   console.log(`\n— ${name}`);
   try {
     await work();
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failures: [] };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [name] };
   }
 }
 
@@ -74,9 +72,10 @@ async function tests(part: Part): Promise<Outcome> {
   try {
     const [status] = (await once(run, "exit")) as [number | null];
     const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;
-    return status === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+    const isOver = status === 0 || tally.failures.length > 0;
+    return isOver ? tally : { ...tally, failures: [`tests: ${part} ended with ${status}`] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`tests: ${part} left no tally`] };
   }
 }
 
@@ -111,22 +110,21 @@ const outcomes = [
   await attempt("Redis", () => console.log(findRedis())),
 ];
 const built = await attempt("build", build);
-if (built.failed === 0)
+if (built.failures.length === 0)
   checks.push(
     // Both read what the build made.
     check("layers", testProgram("depcruise"), ["app", "functions"]),
     check("built files", bin("tsx"), ["test/built/check-built.ts"]),
   );
 // What is still being checked leaves a processor to the first tests.
-if (built.failed === 0) checks.push(tests("main"));
+if (built.failures.length === 0) checks.push(tests("main"));
 outcomes.push(built, ...(await Promise.all(checks)));
-if (all && built.failed === 0) outcomes.push(await tests("added"));
+if (all && built.failures.length === 0) outcomes.push(await tests("added"));
 
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+for (const failure of failures) console.log(`failed: ${failure}`);
 if (all && leftOut.length > 0) console.log(`\nleft out: ${leftOut.join(", ")}`);
-const total = outcomes.reduce(
-  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-  { passed: 0, failed: 0 },
-);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-if (total.failed === 0) noteTested();
-process.exit(total.failed === 0 ? 0 : 1);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+if (failures.length === 0) noteTested();
+process.exit(failures.length === 0 ? 0 : 1);

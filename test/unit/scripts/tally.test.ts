@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
-import { TALLY_FILE } from "../../helpers/tally-reporter";
+import { TALLY_FILE, type Tally } from "../../helpers/tally-reporter";
 
 const FILES = {
   "adds.test.ts": `test("adds", () => {}); test("takes away", () => { throw new Error("3"); });`,
@@ -13,7 +13,7 @@ const FILES = {
   "throws-later.test.ts": `test("leaves", () => { void Promise.reject(new Error("nobody's")); });`,
 };
 
-it("what failed, did not load, could not be prepared or was thrown by nobody fails the run", async () => {
+it("what failed, did not load, could not be prepared or was thrown by nobody is named at the end of the run", async () => {
   const root = mkdtempSync(join(tmpdir(), "davmu-tally-"));
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
   const tally = join(root, "tally.json");
@@ -23,5 +23,12 @@ it("what failed, did not load, could not be prepared or was thrown by nobody fai
     { env: { ...process.env, [TALLY_FILE]: tally } },
   );
   await expect(run).rejects.toThrow();
-  expect(JSON.parse(readFileSync(tally, "utf8"))).toEqual({ passed: 2, failed: 4 });
+  const { passed, failures } = JSON.parse(readFileSync(tally, "utf8")) as Tally;
+  expect(passed).toBe(2);
+  expect(failures.toSorted()).toEqual([
+    "adds.test.ts > takes away: 3",
+    "cannot-prepare.test.ts: port",
+    "does-not-load.test.ts: no such house",
+    "outside of tests: nobody's",
+  ]);
 }, 60_000);

@@ -44,6 +44,13 @@ const LAST_REQUESTS_MS = 500;
 /** Documents up to this size are written at once, in bytes. */
 const DOCUMENT_BYTES = 131_072;
 
+/** Settles when connections and requests that the system has received are accepted and read. */
+function networkRead(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
 function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
   return new Response(body, {
     status,
@@ -157,16 +164,14 @@ export class NodeServer {
     for (const answer of this.#inFlight) if (!answer.headersSent) answer.shouldKeepAlive = false;
     await pause(noticeSeconds * 1000);
     const draining = stopwatch();
-    // What the network has brought by now is accepted and read.
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await networkRead();
     const closed = new Promise<void>((resolve) => {
       // HTTP's own `close` also ends idle connections, on which a proxy may be sending.
       Listener.prototype.close.call(this.#server, () => resolve());
     });
     // A proxy whose new connection is refused uses its idle ones no more.
     await within(closed, Math.min(LAST_REQUESTS_MS, drainSeconds * 1000), undefined);
+    await networkRead();
     this.#isClosingIdle = true;
     this.#server.closeIdleConnections();
     await within(closed, Math.max(0, drainSeconds * 1000 - draining()), undefined);

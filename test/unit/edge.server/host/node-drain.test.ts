@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
@@ -65,4 +67,39 @@ test("a process that drains answers what a proxy sends on a connection that it k
   expect(await read(last)).toBe("complete");
   await drained;
   agent.destroy();
+});
+
+/** A proxy in a process of its own: a first request, and when it is told to, one that changes something, not repeated. */
+const PROXY = `
+  const { Agent, request } = require("node:http");
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method, port) => new Promise((resolve) => {
+    request({ port, path: "/davmu/share/", method, agent }, async (response) =>
+      resolve((await response.toArray()).join("")),
+    ).on("error", (error) => resolve(error.code)).end();
+  });
+  process.on("message", async ({ method, port, at }) => {
+    setTimeout(async () => process.send(await ask(method, port)), Math.max(0, at - Date.now()));
+  });
+`;
+
+test("a process that drains reads what came while it was busy before it closes connections", async () => {
+  const { server, port } = await serving();
+  const proxy = spawn(process.execPath, ["-e", PROXY], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  proxy.send({ method: "GET", port, at: 0 });
+  await once(proxy, "message");
+  const drained = server.drain();
+  await pause(100);
+  proxy.send({ method: "POST", port, at: Date.now() + 100 });
+  const response = once(proxy, "message");
+  await pause(50);
+  // As a rendering would: the next that the event loop looks at are its timers.
+  await new Promise(setImmediate);
+  const end = Date.now() + 1000;
+  while (Date.now() < end);
+  expect(await response).toEqual(["complete", undefined]);
+  await drained;
+  proxy.kill();
 });

@@ -178,7 +178,9 @@ describe("the preview of an unpublished article", () => {
     const hour = 3_600_000;
     await page.clock.install();
     const expired_at = new Date(Date.now() + hour).toISOString();
-    await page.goto(await draft({ expired_at }));
+    // Longer than a screen: cards come near after the end.
+    const html = "<p>还没有发布的正文。</p>" + "<p>一段</p>".repeat(60);
+    await page.goto(await draft({ expired_at, html }));
     await page.locator("[data-preview-clock]").getByText("剩余").waitFor();
     await page.getByText("还没有发布的正文。").waitFor();
     await page.clock.fastForward(hour);
@@ -190,6 +192,9 @@ describe("the preview of an unpublished article", () => {
     await page.touchscreen.tap(200, 700);
     await page.getByRole("heading", { name: "预览已到期" }).waitFor();
     expect(await page.content()).not.toContain("还没有发布的正文");
+    // Links are prefetched from the first scroll on, also where the content's scripts are gone by then.
+    await page.evaluate(() => dispatchEvent(new Event("scroll")));
+    await page.locator('script[type="speculationrules"]').waitFor({ state: "attached" });
   });
 
   test("the editor of a preview is told what was changed in the body, its readers are not", async () => {

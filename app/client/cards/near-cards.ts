@@ -9,7 +9,7 @@ import { CARD_ID, CARDS, touched } from "../loading/when";
 function prefetchLinks(): void {
   addToHead("script", {
     type: "speculationrules",
-    nonce: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "",
+    nonce: document.querySelector<HTMLElement>("[nonce]")?.nonce ?? "",
     textContent: SPECULATION_RULES,
   });
 }

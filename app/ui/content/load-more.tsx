@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { UnavailableSection } from "../placeholder";
 import { rememberOpened } from "./remember-opened";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 /** The members of react-query's infinite queries that this uses. */
 interface GrowingQuery {
@@ -12,35 +12,42 @@ interface GrowingQuery {
   fetchNextPage(): Promise<unknown>;
 }
 
+interface AppendedEntriesProps {
+  readonly query: GrowingQuery;
+  /** How many pages the list shall have; 0 where the script appended none. */
+  readonly wanted: number;
+  /** Told at hydration how many pages the list has together with those that the script appended. */
+  readonly onAppended: (pages: number) => void;
+  readonly openNext: () => void;
+}
+
 /**
  * Items appended outside React: the bootstrap script puts a list's next entries here
  * (app/client/links/follow-link.ts). After hydration React reads the same pages and replaces them in one step.
  */
-function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
+function AppendedEntries({ query, wanted, onAppended, openNext }: AppendedEntriesProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(0);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const pages = query.data?.pages.length ?? 0;
-  const isOwn = wanted > 0 && pages >= wanted;
+  const isReplaced = wanted > 0 && pages >= wanted;
 
   useEffect(() => {
     const dataset = container.current?.dataset ?? {};
     // Read once, at hydration; from then on React grows the list.
     if ("hydrated" in dataset) return;
     dataset["hydrated"] = "";
-    if (dataset["pages"] !== undefined) setWanted(pages + Number(dataset["pages"]));
-  }, [pages]);
+    if (dataset["pages"] !== undefined) onAppended(pages + Number(dataset["pages"]));
+  }, [pages, onAppended]);
   useEffect(() => {
-    if (wanted > pages && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
-      void fetchNextPage();
-  }, [wanted, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (wanted > pages && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) openNext();
+  }, [wanted, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, openNext]);
   useEffect(() => {
-    if (isOwn) container.current?.nextElementSibling?.removeAttribute("hidden");
-  }, [isOwn]);
+    if (isReplaced) container.current?.nextElementSibling?.removeAttribute("hidden");
+  }, [isReplaced]);
 
   return (
     <div
-      key={isOwn ? "own" : "appended"}
+      key={isReplaced ? "replaced" : "appended"}
       ref={container}
       data-static=""
       suppressHydrationWarning
@@ -82,18 +89,34 @@ export function LoadMore({
   inPlace = true,
 }: LoadMoreProps) {
   const t = useMessages().site;
-  const isLoading = query.isFetchingNextPage;
+  const { isFetchingNextPage: isLoading, fetchNextPage } = query;
+  const pages = query.data?.pages.length ?? 0;
+  const [appended, setAppended] = useState(0);
+  /** Taps while React still reads the pages that the script appended: each asks for one more. */
+  const [taps, setTaps] = useState(0);
+  const wanted = appended + taps;
+  const openNext = useCallback(() => {
+    void fetchNextPage().then((after) => {
+      // What the script appended it has remembered.
+      if (!hasFailedToLoad(after) && pages >= appended) rememberOpened(href);
+    });
+  }, [fetchNextPage, pages, appended, href]);
   if (!query.hasNextPage) return null;
   const loadMore = () => {
-    if (isLoading) return;
-    void query.fetchNextPage().then((after) => {
-      if (!hasFailedToLoad(after)) rememberOpened(href);
-    });
+    if (!isLoading) openNext();
+    else if (wanted > pages) setTaps(taps + 1);
   };
   const hasFailed = query.isFetchNextPageError && !isLoading;
   return (
     <>
-      {growsEarly && <AppendedEntries query={query} />}
+      {growsEarly && (
+        <AppendedEntries
+          query={query}
+          wanted={wanted}
+          onAppended={setAppended}
+          openNext={openNext}
+        />
+      )}
       {hasFailed ? (
         <UnavailableSection message={t.moreUnavailable} href={href} onRetry={loadMore} />
       ) : (

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pagesUpTo, type CardPage, type ListCard } from "../../../../app/model/content/list-card";
 import { PagedList } from "../../../../app/ui/content/paged-list";
@@ -37,8 +38,8 @@ function page(number: number, ids: readonly string[], total: number): CardPage {
 
 const ten = Array.from({ length: 10 }, (_, index) => `a${index}`);
 
-function show(first: readonly CardPage[]) {
-  return render(
+function list(first: readonly CardPage[]) {
+  return (
     <MessagesContext.Provider value={{ locale: "en", catalogue }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
         <PagedList
@@ -48,8 +49,20 @@ function show(first: readonly CardPage[]) {
           renderCard={({ title }) => <article>{title}</article>}
         />
       </QueryClientProvider>
-    </MessagesContext.Provider>,
+    </MessagesContext.Provider>
   );
+}
+
+function show(first: readonly CardPage[]) {
+  return render(list(first));
+}
+
+/** Hydrates a list to which the bootstrap script has appended its second page. */
+function hydrateAppended(first: readonly CardPage[]) {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(list(first));
+  container.querySelector<HTMLElement>("[data-static]")!.dataset["pages"] = "1";
+  return render(list(first), { container, hydrate: true });
 }
 
 function stories() {
@@ -82,6 +95,21 @@ describe("a list that grows by pages", () => {
     expect(stories()).toHaveLength(11);
     expect(stories().at(-1)).toBe("Story b1");
     expect(screen.getByRole("status").textContent).toBe("11 loaded");
+  });
+
+  it("opens the page a reader asks for while React still reads what the script appended", async () => {
+    const responses: ((response: Response) => void)[] = [];
+    vi.stubGlobal("fetch", () => new Promise((resolve) => responses.push(resolve)));
+    hydrateAppended([page(1, ten, 50)]);
+    fireEvent.click(await screen.findByText("Loading"));
+    responses[0]?.(Response.json(page(2, ["b1", "b2"], 50)));
+    await vi.waitFor(() => expect(responses).toHaveLength(2));
+    responses[1]?.(Response.json(page(3, ["c1", "c2"], 50)));
+    await screen.findByText("Story c2");
+    expect(stories()).toHaveLength(14);
+    expect(new URLSearchParams(location.search).get("page")).toBe("3");
+    await screen.findByText("Load more");
+    expect(responses).toHaveLength(2);
   });
 
   it("ends at a page that brings nothing, however many entries its total promises", async () => {

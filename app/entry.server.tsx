@@ -8,10 +8,9 @@ import englishTimes from "inline-script:./ssr/head-en.inline.ts";
 import chineseTimes from "inline-script:./ssr/head-zh-CN.inline.ts";
 import { siteRenditions } from "./upstream.server/site";
 import { isCrawler } from "./edge.server/crawler-deadline";
-import { ARTICLE_BODY } from "./model/document/parts";
+import { EDITORS_HTML } from "./model/document/parts";
 import { isDeferred } from "./ssr/server-only-value";
 import { documentShell, around, inlineStyles } from "./ssr/document-shell.server";
-import { SPECIAL_INTRODUCTION } from "./model/special/special";
 import { renderComplete } from "./ssr/framework/render-complete.server";
 import { fragmentsOf } from "./ssr/fragment-cache.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
@@ -46,7 +45,7 @@ function documentOf(context: EntryContext, { edge, url, status }: RenderInput) {
     styles: (names) =>
       inlineStyles(
         status < 400 ? names : [...names, "failure"],
-        edge.parts.get(ARTICLE_BODY) ?? edge.parts.get(SPECIAL_INTRODUCTION),
+        EDITORS_HTML.flatMap((name) => edge.parts.get(name) ?? []),
       ),
     files: {
       bootstrap: clientFiles.bootstrap,

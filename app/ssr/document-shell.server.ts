@@ -40,21 +40,23 @@ export const BODY_PARTS: readonly (readonly [StylesheetName, RegExp])[] = [
   ["body-embed", /\bbody-embed/],
 ];
 
-/** The sheets that stand for one name in a document with this article body; all of them where it is not known. */
-function withBodyParts(name: StylesheetName, body: string | undefined): readonly StylesheetName[] {
+/** The sheets that stand for one name in a document with this editors' HTML; all of them where it is not known. */
+function withBodyParts(name: StylesheetName, html: readonly string[]): readonly StylesheetName[] {
   if (name !== "body") return [name];
-  const needed = BODY_PARTS.filter(([, pattern]) => body === undefined || pattern.test(body));
+  const needed = BODY_PARTS.filter(
+    ([, pattern]) => html.length === 0 || html.some((text) => pattern.test(text)),
+  );
   return [name, ...needed.map(([part]) => part)];
 }
 
 /**
  * Sheets of a document as one text for a `<style>`.
  *
- * @param body the document's article body, which may be empty; sheets of what it does not hold are left out
+ * @param html the document's editors' HTML, which may be empty; sheets of what it does not hold are left out
  * @throws when there is no file of a name, which a test finds first
  */
-export function inlineStyles(names: readonly StylesheetName[], body?: string): string {
-  return [...new Set(names.flatMap((name) => withBodyParts(name, body)))]
+export function inlineStyles(names: readonly StylesheetName[], html: readonly string[]): string {
+  return [...new Set(names.flatMap((name) => withBodyParts(name, html)))]
     .map((name) => {
       const sheet = sheets.get(name);
       if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);

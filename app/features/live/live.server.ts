@@ -39,6 +39,7 @@ import {
   type LikeForm,
   type MessageForm,
 } from "../../model/live/chat-message";
+import { LIVE_INTRODUCTION } from "../../model/document/parts";
 import { isOpaqueId } from "../../model/url/ids";
 
 /** How long the first paint waits for the room and its chat, in milliseconds. */
@@ -66,6 +67,10 @@ export async function loadLive(
     throw await pageUnavailable(edge);
   }
   const { liveId, columns, broadcast } = result.value;
+  const introductions = columns.flatMap((column) =>
+    column.kind === "introduction" ? [column.html] : [],
+  );
+  edge.parts.set(LIVE_INTRODUCTION, introductions.join(""));
   const alone = hasProgrammeAlone(columns);
   const mayBeQuiet = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([

@@ -17,7 +17,6 @@ import { ContentActions } from "../../features/shared/reactions/reaction-buttons
 import type { ShownItem } from "../shared/detail-data";
 import {
   type SpecialPage,
-  SPECIAL_INTRODUCTION,
   SPECIAL_PAGE_SIZE,
   batchAnchor,
   blockAnchor,
@@ -32,6 +31,7 @@ import type { ShownPreview } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
 import { PageUrl } from "../../features/shared/share/share-link";
 import { DetailHead } from "../shared/detail-head";
+import { SPECIAL_INTRODUCTION } from "../../model/document/parts";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState, UnavailableSection } from "../../ui/placeholder";

@@ -14,7 +14,8 @@ import { PREVIEW_ACTOR } from "../../model/url/preview-url";
 import { pagesUpTo } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
+import { SPECIAL_INTRODUCTION } from "../../model/document/parts";
+import type { SpecialPage } from "../../model/special/special";
 
 interface SpecialData extends DetailData<"special"> {
   readonly hasBody: boolean;

@@ -17,3 +17,12 @@ export class DocumentParts {
 
 /** The static region that carries an article's body; also the id of its element. */
 export const ARTICLE_BODY = "article-body";
+
+/** The static region that carries a special's introduction; also the id of its element. */
+export const SPECIAL_INTRODUCTION = "special-introduction";
+
+/** A broadcast's introductions, which its loader data has too. */
+export const LIVE_INTRODUCTION = "live-introduction";
+
+/** The parts that are editors' HTML: what it holds says which stylesheets the document needs. */
+export const EDITORS_HTML = [ARTICLE_BODY, SPECIAL_INTRODUCTION, LIVE_INTRODUCTION] as const;

@@ -3,9 +3,6 @@ import type { ListCard } from "../content/list-card";
 /** Entries in one page and one batch of a special (specification, section 9). */
 export const SPECIAL_PAGE_SIZE = 50;
 
-/** The static region that carries a special's introduction; also the id of its element. */
-export const SPECIAL_INTRODUCTION = "special-introduction";
-
 /** How a block shows its entries. */
 type BlockStyle = "list" | "grid" | "headline" | "scroll";
 

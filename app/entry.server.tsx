@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import type { RequestContext } from "./edge.server/request-context";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
@@ -19,8 +20,6 @@ import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
 import { pause, within } from "./model/time/deadline";
 
-type RequestContext = AppLoadContext["edge"];
-
 /** How long deferred data may stream, in milliseconds; above the secondary upstream time-out. */
 export const streamTimeout = 8000;
 /** React aborts a second after the data, so that its last part can still be rendered. */
@@ -30,47 +29,52 @@ const crawlerDeadline = 700;
 
 /** Inputs of a document beside the framework's context. */
 interface RenderInput {
-  readonly edge: RequestContext;
+  readonly context: RequestContext;
   readonly url: string;
   readonly status: number;
 }
 
 /** A document's shell, the elements of its page, and its fragment cache. */
-function documentOf(context: EntryContext, { edge, url, status }: RenderInput) {
-  const messages = { locale: edge.locale, catalogue: messagesFor(edge.locale) };
-  const part = (name: string) => edge.parts.get(name) ?? "";
+function documentOf(entryContext: EntryContext, { context, url, status }: RenderInput) {
+  const messages = { locale: context.locale, catalogue: messagesFor(context.locale) };
+  const part = (name: string) => context.parts.get(name) ?? "";
   const document: Omit<DocumentValue, "cachedFragment"> = {
-    nonce: edge.nonce,
+    nonce: context.nonce,
     staticHtml: part,
     styles: (names) =>
       inlineStyles(
         status < 400 ? names : [...names, "failure"],
-        EDITORS_HTML.flatMap((name) => edge.parts.get(name) ?? []),
+        EDITORS_HTML.flatMap((name) => context.parts.get(name) ?? []),
       ),
     files: {
       bootstrap: clientFiles.bootstrap,
-      headScript: headScript + (edge.locale === "en" ? englishTimes : chineseTimes),
+      headScript: headScript + (context.locale === "en" ? englishTimes : chineseTimes),
     },
     renders: "page",
     onFailure: () => {},
-    lite: edge.lite,
-    renditions: siteRenditions(edge.config),
+    lite: context.lite,
+    renditions: siteRenditions(context.config),
   };
   const fragments = fragmentsOf(document, messages, url, import.meta.env.DEV);
   const elements = (value: DocumentValue): ReactElement => (
     <DocumentContext.Provider value={value}>
       <MessagesContext.Provider value={messages}>
-        <RemixServer context={context} url={url} abortDelay={renderTimeout} nonce={edge.nonce} />
+        <RemixServer
+          context={entryContext}
+          url={url}
+          abortDelay={renderTimeout}
+          nonce={context.nonce}
+        />
       </MessagesContext.Provider>
     </DocumentContext.Provider>
   );
   const shell = documentShell({
-    context,
+    context: entryContext,
     ...messages,
     head: renderToString(elements({ ...document, cachedFragment: null, renders: "head" })),
     part,
-    messagesFile: clientFiles[`messages-${edge.locale}`],
-    lite: edge.lite,
+    messagesFile: clientFiles[`messages-${context.locale}`],
+    lite: context.lite,
   });
   return { shell, page: elements({ ...document, cachedFragment: fragments.lookUp }), fragments };
 }
@@ -91,7 +95,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { edge }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
   const { loaderData } = remixContext.staticHandlerContext;
   const plain = plainResponseOf(loaderData);
@@ -100,23 +104,27 @@ export default async function handleRequest(
     return new Response(plain.body, { status, headers });
   }
   const started = Date.now();
-  const { serverHandoffStream, ...context } = remixContext;
+  const { serverHandoffStream, ...entryContext } = remixContext;
   // Resolves after the last deferred part; without it the page is not hydrated.
   const data = new Response(serverHandoffStream).text().catch(() => "");
-  const { shell, page, fragments } = documentOf(context, { edge, url: request.url, status });
+  const { shell, page, fragments } = documentOf(entryContext, {
+    context,
+    url: request.url,
+    status,
+  });
   const text = isDeferred(loaderData) ? null : renderComplete(page);
   if (text !== null) {
-    edge.timing.add("shell", Date.now() - started);
-    if (fragments.hasMisses()) storeAfter(pause(0), fragments.renderMisses, edge);
+    context.timing.add("shell", Date.now() - started);
+    if (fragments.hasMisses()) storeAfter(pause(0), fragments.renderMisses, context);
     const document = shell.before + text + shell.after(await data);
     return new Response(document, initOf(status, headers));
   }
-  const { stream, hasFailed, isGivenUp } = await streamDocument(page, edge);
-  edge.timing.add("shell", Date.now() - started);
+  const { stream, hasFailed, isGivenUp } = await streamDocument(page, context);
+  context.timing.add("shell", Date.now() - started);
   storeAfter(
     stream.allReady.catch(() => {}),
     fragments.renderMisses,
-    edge,
+    context,
   );
   const answered = hasFailed && status === 200 ? 500 : status;
   // An aborted page is not hydrated: it is a crawler's, or its visitor has waited too long.
@@ -125,11 +133,15 @@ export default async function handleRequest(
 }
 
 /** Stores a document's fragments after it is rendered; a failure is logged and does not reach the visitor. */
-function storeAfter(rendered: Promise<void>, renderMisses: () => void, edge: RequestContext): void {
+function storeAfter(
+  rendered: Promise<void>,
+  renderMisses: () => void,
+  context: RequestContext,
+): void {
   const stored = rendered.then(renderMisses).catch((error: unknown) => {
-    edge.log.error("fragment", { message: String(error) });
+    context.log.error("fragment", { message: String(error) });
   });
-  edge.waitUntil(stored);
+  context.waitUntil(stored);
 }
 
 /**
@@ -139,41 +151,41 @@ function storeAfter(rendered: Promise<void>, renderMisses: () => void, edge: Req
  *   whether that rendering had an error
  * @throws when the page cannot be rendered even without its deferred parts
  */
-async function streamDocument(element: ReactElement, edge: RequestContext) {
+async function streamDocument(element: ReactElement, context: RequestContext) {
   const giveUp = new AbortController();
   let hasFailed = false;
   const stream = await renderToReadableStream(element, {
-    nonce: edge.nonce,
+    nonce: context.nonce,
     signal: giveUp.signal,
     // No chunking: parts that are ready are rendered in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
-      edge.cacheStatus.breakOff();
+      context.cacheStatus.breakOff();
       if (giveUp.signal.aborted) return;
       hasFailed = true;
-      edge.log.error("render", {
+      context.log.error("render", {
         message: error instanceof Error ? error.message : String(error),
       });
     },
   });
   const shellHasFailed = hasFailed;
-  await endInTime(stream.allReady, edge, () => giveUp.abort());
+  await endInTime(stream.allReady, context, () => giveUp.abort());
   return { stream, hasFailed: shellHasFailed, isGivenUp: () => giveUp.signal.aborted };
 }
 
 /** Aborts deferred parts at their deadline; a crawler's document is sent only afterwards. */
 async function endInTime(
   allReady: Promise<void>,
-  edge: RequestContext,
+  context: RequestContext,
   giveUp: () => void,
 ): Promise<void> {
   const arrived = allReady.catch(() => {});
-  if (isCrawler(edge)) {
+  if (isCrawler(context)) {
     await within(arrived, crawlerDeadline, undefined);
     return giveUp();
   }
   const timer = setTimeout(giveUp, renderTimeout);
-  edge.waitUntil(arrived.then(() => clearTimeout(timer)));
+  context.waitUntil(arrived.then(() => clearTimeout(timer)));
 }
 
 /**
@@ -182,11 +194,10 @@ async function endInTime(
  */
 export function handleError(
   error: unknown,
-  { request, context }: { readonly request: Request; readonly context: unknown },
+  { request, context }: { readonly request: Request; readonly context: AppLoadContext | undefined },
 ) {
   if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) return;
-  const edge = (context as AppLoadContext | undefined)?.edge;
-  edge?.log.error("unhandled", {
+  context?.log.error("unhandled", {
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
 }

@@ -24,13 +24,13 @@ import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./upstream.server/site";
 import { TimeoutError } from "./ui/with-timeout";
 
-export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
-  const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);
-  writeSiteSettings(edge, site.name);
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
+  const [site, app] = await Promise.all([readSiteConfig(context), readAppInfo(context)]);
+  writeSiteSettings(context, site.name);
   return {
     site,
     themeColor: app.themeColor,
-    banner: showsBanner(edge),
+    banner: showsBanner(context),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
+import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
 import { narrowHandler } from "../app/ssr/framework/narrow-handler";
 import { documentCacheOf, type RequestContext } from "../app/edge.server/request-context";
 import type { BackgroundWork, Host } from "../app/edge.server/host/host";
@@ -12,7 +12,7 @@ interface WorkerOptions {
   /** As Remix takes it; production if absent. */
   readonly mode?: "development" | "production";
   /** Where documents are stored; the document cache if absent. */
-  readonly documents?: (edge: RequestContext) => Documents;
+  readonly documents?: (context: RequestContext) => Documents;
 }
 
 /** The site as a worker: every request under the base path that is not a built file. */
@@ -20,10 +20,12 @@ export function workerOf(
   build: ServerBuild,
   { buildId, mode = "production", documents = documentCacheOf }: WorkerOptions,
 ) {
-  const answer = narrowHandler(build, mode);
+  const handle = narrowHandler(build, mode);
   return {
     fetch(request: Request, env: Environment, background: BackgroundWork): Promise<Response> {
-      const render = (edge: RequestContext): Promise<Response> => answer(edge.request, { edge });
+      // Remix declares load contexts with an index signature, which interfaces do not have.
+      const render = (context: RequestContext): Promise<Response> =>
+        handle(context.request, context as RequestContext & AppLoadContext);
       return serve(request, hostOf(env, buildId), background, { render, documents });
     },
   };

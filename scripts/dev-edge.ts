@@ -19,7 +19,7 @@ export const CACHED_VARIABLE = "DEV_CACHED";
 type Options = Parameters<typeof WorkerModule.workerOf>[1];
 
 const uncached: Options["documents"] = () => ({
-  respond: async (edge, render) => ({ response: await render(edge), edge }),
+  respond: async (context, render) => ({ response: await render(context), context }),
 });
 
 /** The worker as its files stand now; the same until one of them changes. */

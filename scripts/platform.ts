@@ -68,12 +68,12 @@ async function check(): Promise<boolean> {
   // Failed calls stand in the rows; the log would say them once more.
   console.warn = () => {};
   const host = bareHost(variables);
-  const makeEdge = () =>
+  const makeContext = () =>
     createRequestContext(request, host, { waitUntil: () => {} }, { isolate: createIsolate() });
   const token = process.env.PLATFORM_TOKEN ?? null;
-  const checked = await checkPlatform(makeEdge, { given: given(), token });
+  const checked = await checkPlatform(makeContext, { given: given(), token });
   if (values.record !== undefined) {
-    record(values.record, checked, adapters[makeEdge().config.platformAdapter]);
+    record(values.record, checked, adapters[makeContext().config.platformAdapter]);
     console.log(`Answers without words and names: ${values.record}`);
   }
   console.log(describeCheck(checked));

@@ -21,10 +21,10 @@ export function timeLeftForCrawler({ elapsed }: CrawlerRequest): number {
 
 /** The work's result, for a crawler `fallback` after its deadline. */
 export async function inTimeForCrawler<T>(
-  edge: CrawlerRequest,
+  context: CrawlerRequest,
   work: Promise<T>,
   fallback: T,
 ): Promise<T> {
-  if (!isCrawler(edge)) return work;
-  return within(work, timeLeftForCrawler(edge), fallback);
+  if (!isCrawler(context)) return work;
+  return within(work, timeLeftForCrawler(context), fallback);
 }

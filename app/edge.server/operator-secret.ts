@@ -12,20 +12,20 @@ const MAX_GUESSERS = 1000;
  * @param expected the secret; null without one
  */
 export async function hasValidSecret(
-  edge: Pick<RequestContext, "config" | "throttle" | "isolate" | "log"> & {
+  context: Pick<RequestContext, "config" | "throttle" | "isolate" | "log"> & {
     readonly clientIp: string | null;
   },
   given: string,
   expected: string | null,
 ): Promise<boolean> {
   if (expected === null) return false;
-  const client = clientIn(edge) ?? "unknown";
-  const { slowedGuessers } = edge.isolate;
-  const now = edge.isolate.counters.uptime();
+  const client = clientIn(context) ?? "unknown";
+  const { slowedGuessers } = context.isolate;
+  const now = context.isolate.counters.uptime();
   if ((slowedGuessers.get(client) ?? 0) > now) return false;
   if (await equalInConstantTime(given, expected)) return true;
-  edge.log.warn("operators.secret_refused", {});
-  const { admitted, retryAfterMs } = await admit(edge, { operatorGuessesByClient: client });
+  context.log.warn("operators.secret_refused", {});
+  const { admitted, retryAfterMs } = await admit(context, { operatorGuessesByClient: client });
   if (!admitted) {
     slowedGuessers.delete(client);
     slowedGuessers.set(client, now + retryAfterMs);

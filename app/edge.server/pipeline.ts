@@ -23,9 +23,9 @@ export function failure(): Response {
 /** With the operators' secret in this header, `Cache-Status` has keys and documents have their waterfall. */
 const OPERATOR_HEADER = "x-ops-secret";
 
-async function isOperator(edge: RequestContext): Promise<boolean> {
-  const given = edge.request.headers.get(OPERATOR_HEADER);
-  return given !== null && hasValidSecret(edge, given, edge.config.opsSecret);
+async function isOperator(context: RequestContext): Promise<boolean> {
+  const given = context.request.headers.get(OPERATOR_HEADER);
+  return given !== null && hasValidSecret(context, given, context.config.opsSecret);
 }
 
 /**
@@ -44,22 +44,22 @@ function changeable(response: Response): Response {
 }
 
 function withEdgeHeaders(
-  { response, edge, nonce = edge.nonce }: ServedDocument<RequestContext>,
+  { response, context, nonce = context.nonce }: ServedDocument<RequestContext>,
   withKeys = false,
 ): Response {
   const answer = changeable(response);
-  setSecurityHeaders(answer.headers, edge.config, nonce);
-  const cacheStatus = edge.cacheStatus.header({ withKeys });
+  setSecurityHeaders(answer.headers, context.config, nonce);
+  const cacheStatus = context.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
-  const timings = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean);
+  const timings = [context.timing.header(), ...context.waterfall.timings].filter(Boolean);
   // The browser computes relative times by this clock; documents contain none.
-  if (edge.delivery === "document")
-    timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.hostTime()}`);
+  if (context.delivery === "document")
+    timings.push(`${CLOCK_METRIC};dur=${context.host.clock.hostTime()}`);
   if (timings.length > 0) answer.headers.set("server-timing", timings.join(", "));
-  answer.headers.set("x-request-id", edge.requestId);
-  if (edge.delivery === "document") answer.headers.set("accept-ch", CLIENT_HINTS);
+  answer.headers.set("x-request-id", context.requestId);
+  if (context.delivery === "document") answer.headers.set("accept-ch", CLIENT_HINTS);
   if (!answer.headers.has("cache-control")) {
-    const policy = edge.delivery === "document" ? "private, no-cache" : "no-store";
+    const policy = context.delivery === "document" ? "private, no-cache" : "no-store";
     answer.headers.set("cache-control", policy);
   }
   return answer;
@@ -79,47 +79,47 @@ function countedAs(status: number, { signal }: Request): number {
  * @param documents the document cache; under development one that always renders
  */
 export async function handle(
-  edge: RequestContext,
+  context: RequestContext,
   documents: Pick<DocumentCache<RequestContext>, "respond">,
   render: Render<RequestContext>,
 ): Promise<Response> {
-  const { counters } = edge.host;
-  const canonical = redirectToCanonical(edge.request);
-  if (canonical !== null) return withEdgeHeaders({ response: canonical, edge });
-  if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
-    edge.log.warn("guard.foreign_origin", { method: edge.request.method });
-    return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
+  const { counters } = context.host;
+  const canonical = redirectToCanonical(context.request);
+  if (canonical !== null) return withEdgeHeaders({ response: canonical, context });
+  if (!isOwnOrigin(context.request, context.config.wapHost)) {
+    context.log.warn("guard.foreign_origin", { method: context.request.method });
+    return withEdgeHeaders({ response: refusalPage(context.locale, context.nonce), context });
   }
-  const answered = await documents.respond(edge, render);
-  const response = await extractElement(edge.url, answered.response);
-  const milliseconds = edge.elapsed();
-  answered.edge.timing.add("edge", milliseconds);
-  const status = countedAs(response.status, edge.request);
-  edge.isolate.counters.answered(status, milliseconds);
-  const chance = edge.isolate.random();
+  const answered = await documents.respond(context, render);
+  const response = await extractElement(context.url, answered.response);
+  const milliseconds = context.elapsed();
+  answered.context.timing.add("edge", milliseconds);
+  const status = countedAs(response.status, context.request);
+  context.isolate.counters.answered(status, milliseconds);
+  const chance = context.isolate.random();
   const record = (): void => {
-    const overMs = edge.elapsed();
-    recordResponse(counters, { status, edge: answered.edge }, overMs, chance);
-    edge.log.info("answered", () => ({
-      delivery: edge.delivery,
+    const overMs = context.elapsed();
+    recordResponse(counters, { status, context: answered.context }, overMs, chance);
+    context.log.info("answered", () => ({
+      delivery: context.delivery,
       status,
       milliseconds,
       overMs,
-      colo: edge.colo,
-      cache: answered.edge.cacheStatus.header(),
+      colo: context.colo,
+      cache: answered.context.cacheStatus.header(),
     }));
   };
-  const forOperator = await isOperator(edge);
+  const forOperator = await isOperator(context);
   // A response with pending reads is recorded at its end.
-  if (!answered.edge.cacheStatus.isReading) {
+  if (!answered.context.cacheStatus.isReading) {
     record();
-    const annotated = forOperator ? withWaterfall(response, answered.edge) : response;
+    const annotated = forOperator ? withWaterfall(response, answered.context) : response;
     return withEdgeHeaders({ ...answered, response: annotated }, forOperator);
   }
   const streaming = notifyOnEnd(response);
-  edge.waitUntil(streaming.over.then(record));
+  context.waitUntil(streaming.over.then(record));
   const annotated = forOperator
-    ? withWaterfall(streaming.response, answered.edge)
+    ? withWaterfall(streaming.response, answered.context)
     : streaming.response;
   return withEdgeHeaders({ ...answered, response: annotated }, forOperator);
 }
@@ -130,7 +130,7 @@ export type Documents = Pick<DocumentCache<RequestContext>, "respond">;
 interface Site {
   /** Renders the response to the context's request, which may be a canonical one. */
   readonly render: Render<RequestContext>;
-  readonly documents: (edge: RequestContext) => Documents;
+  readonly documents: (context: RequestContext) => Documents;
 }
 
 /**
@@ -146,8 +146,8 @@ export async function serve(
   try {
     const file = await host.files?.respond(request);
     if (file !== undefined && file !== null) return file;
-    const edge = createRequestContext(request, host, background);
-    return await handle(edge, documents(edge), render);
+    const context = createRequestContext(request, host, background);
+    return await handle(context, documents(context), render);
   } catch (error) {
     createLogger("none").error("edge.failed", { reason: String(error) });
     return failure();

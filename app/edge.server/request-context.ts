@@ -23,7 +23,7 @@ import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
 import { MAX_HEADER_LENGTH } from "../model/limits";
 
-/** The context of one request, given to loaders as `context.edge`. */
+/** The context of one request, given to loaders as `context`. */
 export interface RequestContext {
   readonly requestId: string;
   /** Connects this request's log lines with the platform's (W3C Trace Context). */
@@ -210,15 +210,15 @@ export function createRequestContext(
 }
 
 /** The document cache as one request sees it. */
-export function documentCacheOf(edge: RequestContext): DocumentCache<RequestContext> {
-  const { config, host, isolate, requestId } = edge;
+export function documentCacheOf(context: RequestContext): DocumentCache<RequestContext> {
+  const { config, host, isolate, requestId } = context;
   return new DocumentCache({
     ...isolate,
-    store: new TieredStore(tiersOf(edge, isolate.documents), encodeDocument, edge.log),
+    store: new TieredStore(tiersOf(context, isolate.documents), encodeDocument, context.log),
     ruleFor: isolate.rules.documentRuleFor,
     policyFor: (sources) => policyFor(config, sources),
     canonicalContext: (request) =>
-      createRequestContext(request, host, edge, { requestId, isolate }),
+      createRequestContext(request, host, context, { requestId, isolate }),
   });
 }
 

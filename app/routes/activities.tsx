@@ -7,9 +7,9 @@ import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  leaveForNamedForm(edge, params.index);
-  return loadKindList(edge, params.index, messagesFor(edge.locale).special.activities, [
+export function loader({ params, context }: LoaderFunctionArgs) {
+  leaveForNamedForm(context, params.index);
+  return loadKindList(context, params.index, messagesFor(context.locale).special.activities, [
     "cloud_form",
   ]);
 }

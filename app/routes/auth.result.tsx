@@ -39,19 +39,19 @@ function ResultPage({ sentence, failed, returnTo }: ResultPageProps) {
  * What became of a form that was sent without JavaScript, with the way back. Its share card names
  * the page and never what happened: that is the visitor's own.
  */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const t = messagesFor(edge.locale).account;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const t = messagesFor(context.locale).account;
   const [notice, { card }] = await Promise.all([
-    readFlashMessage(edge),
-    loadScreenAnywhere(edge, {
+    readFlashMessage(context),
+    loadScreenAnywhere(context, {
       title: t.resultTitle,
       description: t.resultHint,
       indexable: false,
     }),
   ]);
-  const returnTo = edge.url.searchParams.get("return_to");
+  const returnTo = context.url.searchParams.get("return_to");
   // Whoever is sent here has been given cookies twice: by the page with the form, and with its response.
-  const keepsNone = returnTo !== null && !edge.request.headers.has("Cookie");
+  const keepsNone = returnTo !== null && !context.request.headers.has("Cookie");
   return data(
     {
       card,

@@ -77,11 +77,11 @@ function AccountPage({ returnTo }: { returnTo: string }) {
   );
 }
 
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const t = messagesFor(edge.locale).account;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const t = messagesFor(context.locale).account;
   const [{ visitor, cookies }, { card }] = await Promise.all([
-    openVisit(edge),
-    loadScreen(edge, {
+    openVisit(context),
+    loadScreen(context, {
       title: t.loginTitle,
       description: t.loginHint,
       indexable: false,
@@ -91,18 +91,20 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     {
       card,
       isLoggedIn: visitor.status === "logged-in",
-      returnTo: safeReturnTo(edge.url.searchParams.get("return_to")),
+      returnTo: safeReturnTo(context.url.searchParams.get("return_to")),
     },
     { headers: personalHeaders(cookies) },
   );
 }
 
 /** The login form where no script runs: send a code, switch the method, log in. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
-  const answer = isComplete ? await respondToLoginForm(edge, form) : loginFormTooLarge(edge, form);
+  const answer = isComplete
+    ? await respondToLoginForm(context, form)
+    : loginFormTooLarge(context, form);
   if (answer.step === "logged-in") {
-    throw await respondToAction(edge, answer.outcome, returnToOf(form), answer.cookies);
+    throw await respondToAction(context, answer.outcome, returnToOf(form), answer.cookies);
   }
   return data(
     { state: answer.state, returnTo: safeReturnTo(returnToOf(form)) },

@@ -48,11 +48,11 @@ function BarScreen({ site, children }: BarScreenProps) {
 }
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const title = messagesFor(edge.locale).openApp.bannerLabel;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const title = messagesFor(context.locale).openApp.bannerLabel;
   const [{ card, site }, hotListFallback] = await Promise.all([
-    loadScreen(edge, { title, indexable: false }),
-    startHotListFallback(edge),
+    loadScreen(context, { title, indexable: false }),
+    startHotListFallback(context),
   ]);
   return { card, site, hotListFallback };
 }

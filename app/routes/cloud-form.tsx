@@ -21,11 +21,11 @@ import {
   seeOther,
 } from "../features/shared/form-actions/respond-to-action.server";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadForm(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadForm(context, params);
   const headers = personalHeaders([]);
-  const head = pictureRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
-  for (const [name, value] of Object.entries(preloadHeaders(lcpImage(edge, head)))) {
+  const head = pictureRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(context.config));
+  for (const [name, value] of Object.entries(preloadHeaders(lcpImage(context, head)))) {
     headers.set(name, value);
   }
   return data(opened, { headers });
@@ -33,10 +33,10 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
 
 const STATUS = { refused: 422, "too-large": CONTENT_TOO_LARGE, unavailable: 503 } as const;
 
-export async function action({ params, request, context: { edge } }: ActionFunctionArgs) {
-  const submission = await submitCloudForm(edge, params, request);
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const submission = await submitCloudForm(context, params, request);
   if (submission.status === "done") {
-    throw seeOther(`${edge.url.pathname}?${SUBMITTED}=1`, personalHeaders(submission.cookies));
+    throw seeOther(`${context.url.pathname}?${SUBMITTED}=1`, personalHeaders(submission.cookies));
   }
   const status = STATUS[submission.status];
   return data(submission.state, { status, headers: personalHeaders(submission.cookies) });

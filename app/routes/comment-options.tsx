@@ -14,14 +14,14 @@ import { personalHeaders } from "../features/shared/form-actions/respond-to-acti
  * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is, is
  * in the URL; the platform decides. Personal, so it is never stored.
  */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const query = edge.url.searchParams;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
   const subject = readSubject(query);
   const returnTo = safeReturnTo(query.get("return_to"));
-  const { actions, reportQuestion } = messagesFor(edge.locale).comments;
+  const { actions, reportQuestion } = messagesFor(context.locale).comments;
   const [visitor, { card }] = await Promise.all([
-    loggedInVisitor(edge),
-    loadScreenAnywhere(edge, { title: actions, description: reportQuestion, indexable: false }),
+    loggedInVisitor(context),
+    loadScreenAnywhere(context, { title: actions, description: reportQuestion, indexable: false }),
   ]);
   return {
     card,

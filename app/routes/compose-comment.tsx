@@ -34,15 +34,15 @@ import {
  * The page that holds the comment form without JavaScript: for answering a comment, and with what
  * was typed before a login came between. Personal, so it is never stored.
  */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const query = edge.url.searchParams;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
   const asked = readDraftTarget(Object.fromEntries(query));
-  const storedDraft = asked === null ? await readDraft(edge) : null;
+  const storedDraft = asked === null ? await readDraft(context) : null;
   const returnTo = storedDraft?.returnTo ?? safeReturnTo(query.get("return_to"));
-  const { compose, composeHint, loginToComment } = messagesFor(edge.locale).comments;
+  const { compose, composeHint, loginToComment } = messagesFor(context.locale).comments;
   const [{ session }, { card }] = await Promise.all([
-    readStoredVisitor(edge),
-    loadScreenAnywhere(edge, { title: compose, description: composeHint, indexable: false }),
+    readStoredVisitor(context),
+    loadScreenAnywhere(context, { title: compose, description: composeHint, indexable: false }),
   ]);
   const loginNeeded = storedDraft !== null && session === null;
   return {
@@ -59,7 +59,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
  * Posts the plain form: back to the article's comments, to the login with the text stored for
  * afterwards, or the form again with all that was typed and why it was not sent.
  */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
   const submitted = Object.fromEntries(form);
   const text = typeof submitted["content"] === "string" ? submitted["content"] : "";
@@ -67,19 +67,21 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
   const fields = target === null ? null : draftFields(target);
   const returnTo = safeReturnTo(returnToOf(form));
   if (!isComplete) {
-    const message = messagesFor(edge.locale).site.tooLarge;
+    const message = messagesFor(context.locale).site.tooLarge;
     return data(
       { fields, text, message, login: null, returnTo },
       { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
     );
   }
-  const { outcome, cookies } = await submitOnce(edge, form, () => postCommentForm(edge, submitted));
+  const { outcome, cookies } = await submitOnce(context, form, () =>
+    postCommentForm(context, submitted),
+  );
   switch (outcome.status) {
     case "done":
-      throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));
+      throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(context)]));
     case "login-required": {
       const draft = { fields: fields ?? {}, text: normaliseLines(text), returnTo };
-      const draftCookie = await storeDraft(edge, draft);
+      const draftCookie = await storeDraft(context, draft);
       throw seeOther(commentUrls.compose, personalHeaders([...cookies, draftCookie]));
     }
     default:

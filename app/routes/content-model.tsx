@@ -9,8 +9,8 @@ import { listDataUrl } from "../model/resources/urls";
 import { EmptyState } from "../ui/placeholder";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return loadContentModel(edge, params.index);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return loadContentModel(context, params.index);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

@@ -4,8 +4,8 @@ import { CatalogueScreen } from "../features/clue-report/catalogue-screens";
 import { loadOpenCatalogue } from "../features/clue-report/clue.server";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadOpenCatalogue(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadOpenCatalogue(context, params);
   return data(opened, responseStatus(opened.catalogue !== null));
 }
 

@@ -5,8 +5,8 @@ import { loadOpenContent } from "../features/clue-report/clue.server";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadOpenContent(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadOpenContent(context, params);
   return data(opened, responseStatus(opened.item !== null));
 }
 

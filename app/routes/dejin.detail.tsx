@@ -4,8 +4,8 @@ import { ClueScreen } from "../features/clue-report/clue-screen";
 import { loadClue } from "../features/clue-report/clue.server";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadClue(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadClue(context, params);
   return data(opened, responseStatus(opened.clue !== null));
 }
 

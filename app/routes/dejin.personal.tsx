@@ -4,8 +4,8 @@ import { loadReporter } from "../features/clue-report/reporter.server";
 import { ReporterScreen } from "../features/clue-report/reporter-screen";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadReporter(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadReporter(context, params);
   return data(opened, responseStatus(opened.reporter !== null));
 }
 

@@ -4,8 +4,8 @@ import { loadTopic } from "../features/clue-report/topic.server";
 import { TopicScreen } from "../features/clue-report/topic-screen";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadTopic(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadTopic(context, params);
   return data(opened, responseStatus(opened.request === null || opened.subject !== null));
 }
 

@@ -6,8 +6,8 @@ import { postStyles } from "../features/shared/user-posts/section-frame";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadCirclePost(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadCirclePost(context, params);
   return data(opened, responseStatus(opened.post !== null));
 }
 

@@ -5,8 +5,8 @@ import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailResponse(await loadDetail(edge, { ...params, type: "doc" }));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return detailResponse(await loadDetail(context, { ...params, type: "doc" }));
 }
 
 export {

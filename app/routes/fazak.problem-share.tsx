@@ -6,8 +6,8 @@ import { postStyles } from "../features/shared/user-posts/section-frame";
 import { responseStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await loadQuestion(edge, params);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const opened = await loadQuestion(context, params);
   return data(opened, responseStatus(opened.question !== null));
 }
 

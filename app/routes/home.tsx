@@ -12,8 +12,8 @@ const STATUS: Record<HomeList["status"], number> = {
 };
 
 /** `/`: the site's front page, or the group that `?group=` names. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const home = await loadHome(edge);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const home = await loadHome(context);
   return data(home, { status: STATUS[home.list.status] });
 }
 

@@ -23,21 +23,21 @@ import {
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   if (params.index !== INDEX) return leaveForNotFound();
-  return data(await loadInvite(edge, codeOfUrl(params.code)), {
+  return data(await loadInvite(context, codeOfUrl(params.code)), {
     headers: personalHeaders([]),
   });
 }
 
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
   const answer = isComplete
-    ? await respondToInviteForm(edge, form)
-    : inviteFormTooLarge(edge, form);
+    ? await respondToInviteForm(context, form)
+    : inviteFormTooLarge(context, form);
   if (answer.step === "done") {
-    const back = answer.outcome.status === "done" ? inviteUrls.own : edge.url.pathname;
-    throw await respondToAction(edge, answer.outcome, back, answer.cookies);
+    const back = answer.outcome.status === "done" ? inviteUrls.own : context.url.pathname;
+    throw await respondToAction(context, answer.outcome, back, answer.cookies);
   }
   return data(answer.state, { status: answer.status, headers: personalHeaders(answer.cookies) });
 }

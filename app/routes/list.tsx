@@ -8,8 +8,8 @@ import { useMessages } from "../messages/use-messages";
 import { listDataUrl } from "../model/resources/urls";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return loadList(edge, params);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return loadList(context, params);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

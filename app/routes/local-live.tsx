@@ -14,14 +14,15 @@ import { PageUrl } from "../features/shared/share/share-link";
 import type { ScreenHandle, StylesheetName } from "../model/document/stylesheets";
 import type { LiveScreenName } from "../model/live/live";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const detail = await loadDetail(edge, { ...params, type: "local_live" });
-  const live = detail.item && (await loadLive(edge, detail.item.postId, detail.preview !== null));
-  const opening = openingRequest(edge, detail.item, live);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const detail = await loadDetail(context, { ...params, type: "local_live" });
+  const live =
+    detail.item && (await loadLive(context, detail.item.postId, detail.preview !== null));
+  const opening = openingRequest(context, detail.item, live);
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
-  if (now !== null) edge.cacheStatus.holdUntil(now);
-  return detailResponse({ ...withLcpImage(edge, detail, opening), now, below: null, live });
+  if (now !== null) context.cacheStatus.holdUntil(now);
+  return detailResponse({ ...withLcpImage(context, detail, opening), now, below: null, live });
 }
 
 export {

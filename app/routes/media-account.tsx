@@ -4,8 +4,8 @@ import { MediaAccountScreen } from "../features/media-account/media-account-scre
 import { loadMediaAccount } from "../features/media-account/media-account.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return loadMediaAccount(edge, params);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return loadMediaAccount(context, params);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

@@ -6,8 +6,8 @@ import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/404`: where every check sends what does not exist; the response's status is 404 as well. */
-export function loader({ context: { edge } }: LoaderFunctionArgs) {
-  return loadNotFound(edge);
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadNotFound(context);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

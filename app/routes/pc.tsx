@@ -35,21 +35,21 @@ function shareUrlOf({ config, request }: RequestContext, asked: string): URL | n
   return here && new URL(`${here.pathname}${here.search}`, config.wapHost);
 }
 
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const asked = edge.url.searchParams.get("url") ?? "";
-  const shareUrl = shareUrlOf(edge, asked);
-  if (shareUrl !== null && edge.client.class === "crawler") {
+export async function loader({ context }: LoaderFunctionArgs) {
+  const asked = context.url.searchParams.get("url") ?? "";
+  const shareUrl = shareUrlOf(context, asked);
+  if (shareUrl !== null && context.client.class === "crawler") {
     throw redirect(belowBase(`${shareUrl.pathname}${shareUrl.search}`));
   }
   if (shareUrl === null) {
-    const { nothing, nothingHint } = messagesFor(edge.locale).desktop;
+    const { nothing, nothingHint } = messagesFor(context.locale).desktop;
     const words = { title: nothing, description: nothingHint };
-    const { card } = await loadScreenAnywhere(edge, { ...words, indexable: false });
+    const { card } = await loadScreenAnywhere(context, { ...words, indexable: false });
     return data<Embedding>({ page: null, card }, { status: 404 });
   }
-  const site = await readSiteConfig(edge);
-  const card = await cardOfUrl(edge, shareUrl, site);
-  writePageData(edge, { card });
+  const site = await readSiteConfig(context);
+  const card = await cardOfUrl(context, shareUrl, site);
+  writePageData(context, { card });
   const framed = inPhoneFrame(shareUrl);
   const page: DesktopPageData = {
     shareUrl: shareUrl.href,
@@ -57,7 +57,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     title: card.title,
     siteName: card.siteName,
   };
-  return data<Embedding>({ page, card: serverOnly(edge, card) });
+  return data<Embedding>({ page, card: serverOnly(context, card) });
 }
 
 export const handle = { styles: ["desktop"] } satisfies ScreenHandle;

@@ -4,8 +4,8 @@ import { AgreementPage } from "../features/account/agreements/agreement-page";
 import { loadAgreement } from "../features/account/agreements/agreement.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  return loadAgreement(edge, "privacyPolicy");
+export async function loader({ context }: LoaderFunctionArgs) {
+  return loadAgreement(context, "privacyPolicy");
 }
 
 export const handle = { styles: ["account"] } satisfies ScreenHandle;

@@ -7,9 +7,9 @@ import { loadSearch } from "../features/search/search.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   if (params.index !== INDEX) return leaveForNotFound();
-  const search = await loadSearch(edge);
+  const search = await loadSearch(context);
   return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
 }
 

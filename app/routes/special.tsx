@@ -6,8 +6,8 @@ import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailResponse(await loadSpecial(edge, params));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return detailResponse(await loadSpecial(context, params));
 }
 
 export {

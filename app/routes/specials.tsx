@@ -8,10 +8,10 @@ import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/stylesheets";
 import { kindsOfFilter } from "../model/search/search";
 
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  leaveForNamed(edge, { ...params, type: "special" });
-  const { specials } = messagesFor(edge.locale).special;
-  return loadKindList(edge, params.index, specials, kindsOfFilter("special"));
+export function loader({ params, context }: LoaderFunctionArgs) {
+  leaveForNamed(context, { ...params, type: "special" });
+  const { specials } = messagesFor(context.locale).special;
+  return loadKindList(context, params.index, specials, kindsOfFilter("special"));
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

@@ -7,10 +7,10 @@ import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const detail = await loadDetail(edge, { ...params, type: "svideo" });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const detail = await loadDetail(context, { ...params, type: "svideo" });
   const { item, preview } = detail;
-  const following = item === null || preview ? null : nextVideos(edge, item.postId);
+  const following = item === null || preview ? null : nextVideos(context, item.postId);
   return detailResponse({ ...detail, following });
 }
 

@@ -6,8 +6,8 @@ import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailResponse(await loadDetail(edge, { ...params, type: "topic" }));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return detailResponse(await loadDetail(context, { ...params, type: "topic" }));
 }
 
 export {

@@ -27,12 +27,12 @@ const MAX_FOLDERS = 5;
  * Guards a detail URL without a screen of its own: its type is unknown, or its query names the
  * document. Other URLs pass.
  */
-function guardUnlisted(edge: RequestContext): void {
-  const folders = [...(ownPath(edge.url.pathname) ?? [])];
+function guardUnlisted(context: RequestContext): void {
+  const folders = [...(ownPath(context.url.pathname) ?? [])];
   if (folders.pop() !== INDEX || folders.includes("")) return;
   const [actor, type] = folders;
   if (type === undefined || folders.length > MAX_FOLDERS) return;
-  guardDetail(edge, { actor, type, index: INDEX });
+  guardDetail(context, { actor, type, index: INDEX });
 }
 
 /**
@@ -42,13 +42,15 @@ function guardUnlisted(edge: RequestContext): void {
  * @throws Response of a detail URL: a redirect to the document that its query names, else to the
  *   error page
  */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  guardUnlisted(edge);
-  return (await loadOperations(edge)) ?? (await loadPlainResponse(edge)) ?? loadNotFound(edge);
+export async function loader({ context }: LoaderFunctionArgs) {
+  guardUnlisted(context);
+  return (
+    (await loadOperations(context)) ?? (await loadPlainResponse(context)) ?? loadNotFound(context)
+  );
 }
 
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return commandFrom(edge, request);
+export function action({ request, context }: ActionFunctionArgs) {
+  return commandFrom(context, request);
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {

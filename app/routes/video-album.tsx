@@ -7,8 +7,8 @@ import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailResponse(await loadAlbum(edge, params, "video"));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  return detailResponse(await loadAlbum(context, params, "video"));
 }
 
 export {

@@ -8,8 +8,8 @@ import { within } from "../model/time/deadline";
 const VISITOR_DEADLINE_MS = 7000;
 
 /** How long a section may still take, in milliseconds. */
-function deferredDeadline(edge: RequestContext): number {
-  return isCrawler(edge) ? timeLeftForCrawler(edge) : VISITOR_DEADLINE_MS;
+function deferredDeadline(context: RequestContext): number {
+  return isCrawler(context) ? timeLeftForCrawler(context) : VISITOR_DEADLINE_MS;
 }
 
 /** A refused list counts as unavailable: its section says so. */
@@ -35,15 +35,15 @@ export function joinPages<T>(answers: readonly PublicResult<T>[]): SectionResult
 
 /** A section's data as a promise that never rejects: `unavailable` after an error or a timeout. */
 export async function neverRejecting<T>(
-  edge: RequestContext,
+  context: RequestContext,
   section: string,
   work: Promise<SectionResult<T>>,
 ): Promise<SectionResult<T>> {
   const settled = work.catch((error: unknown): SectionResult<T> => {
-    edge.log.error("deferred-part", { part: section, message: String(error) });
+    context.log.error("deferred-part", { part: section, message: String(error) });
     return { status: "unavailable" };
   });
-  return within(settled, deferredDeadline(edge), { status: "unavailable" });
+  return within(settled, deferredDeadline(context), { status: "unavailable" });
 }
 
 /** How long a page waits for a section before it streams it, in milliseconds. */

@@ -9,8 +9,8 @@ export type LcpImage = ServerOnly<ImageAttributes | null>;
  * A page's opening picture for its response. Crawlers show none, and a lite document loads pictures
  * when the visitor asks.
  */
-export function lcpImage(edge: RequestContext, request: ImageAttributes | null): LcpImage {
-  return serverOnly(edge, edge.lite || edge.client.class === "crawler" ? null : request);
+export function lcpImage(context: RequestContext, request: ImageAttributes | null): LcpImage {
+  return serverOnly(context, context.lite || context.client.class === "crawler" ? null : request);
 }
 
 interface HasLcpImage {
@@ -19,11 +19,11 @@ interface HasLcpImage {
 
 /** Loader data whose page opens with another picture. */
 export function withLcpImage<T extends HasLcpImage>(
-  edge: RequestContext,
+  context: RequestContext,
   loaded: T,
   request: ImageAttributes | null,
 ): T {
-  const opening: HasLcpImage = { lcpImage: lcpImage(edge, request) };
+  const opening: HasLcpImage = { lcpImage: lcpImage(context, request) };
   return { ...loaded, ...opening };
 }
 

@@ -27,8 +27,8 @@ export function missingList(): Response {
  * The content id of a list's URL.
  * @throws a 404 Response when it does not decode (specification, section 2)
  */
-export function listedPostId(edge: RequestContext, id: string | undefined): string {
-  if (id === undefined || decodePostId(edge.config.hashidsSalt)(id) === null) {
+export function listedPostId(context: RequestContext, id: string | undefined): string {
+  if (id === undefined || decodePostId(context.config.hashidsSalt)(id) === null) {
     throw missingList();
   }
   return id;

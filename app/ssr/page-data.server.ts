@@ -24,10 +24,10 @@ function scriptJson(value: unknown): string {
 
 /** Writes the site's part of the page data; called by the root loader. */
 export function writeSiteSettings(
-  edge: Pick<RequestContext, "config" | "parts">,
+  context: Pick<RequestContext, "config" | "parts">,
   siteName: string,
 ): void {
-  const { app, pcLinkHosts, features, statBaseApi } = edge.config;
+  const { app, pcLinkHosts, features, statBaseApi } = context.config;
   const settings: SiteSettings = {
     name: siteName,
     openApp: {
@@ -41,9 +41,9 @@ export function writeSiteSettings(
     debugConsole: features.debugConsole,
     stat: { base: statBaseApi, webVitals: features.webVitals },
   };
-  edge.parts.set(
+  context.parts.set(
     SITE_SETTINGS,
-    memoised(edge.config, "site-settings", [siteName], () => scriptJson(settings)),
+    memoised(context.config, "site-settings", [siteName], () => scriptJson(settings)),
   );
 }
 
@@ -76,7 +76,7 @@ function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "cap
 
 /** Writes the page's part of the page data; called by the loader of its screen. */
 export function writePageData(
-  edge: Pick<RequestContext, "parts">,
+  context: Pick<RequestContext, "parts">,
   { card, item = null, source = sourceOf(item), subject = null, preview = null }: Page,
 ): void {
   const data: PageData = {
@@ -97,7 +97,7 @@ export function writePageData(
   const write = () => scriptJson(data);
   // A preview and a screen's subject belong to this request alone: nothing to memoise.
   const isOfRequest = preview !== null || subject !== null;
-  edge.parts.set(
+  context.parts.set(
     PAGE_DATA,
     isOfRequest ? write() : memoised(card, "page-data", [item, source], write),
   );

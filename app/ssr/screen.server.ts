@@ -37,32 +37,32 @@ export interface ScreenData {
  * that its head tags and the messaging app's share set-up are read from.
  */
 export async function loadScreenAnywhere(
-  edge: RequestContext,
+  context: RequestContext,
   { lists, source, subject, ...own }: ScreenDescription = {},
 ): Promise<ScreenData> {
-  const site = await readSiteConfig(edge);
-  const url = `${edge.url.origin}${edge.url.pathname}${edge.url.search}`;
+  const site = await readSiteConfig(context);
+  const url = `${context.url.origin}${context.url.pathname}${context.url.search}`;
   const make = () =>
     siteShareCard({
       site,
-      siteOrigin: edge.config.wapHost,
-      locale: edge.locale,
+      siteOrigin: context.config.wapHost,
+      locale: context.locale,
       url,
       ...(lists === undefined ? {} : { pictures: coversOf(lists), entries: entriesOf(lists) }),
       ...own,
     });
   const { title, description, indexable, pictures, entries } = own;
   const isSimple = entries === undefined && (pictures ?? []).length === 0;
-  const cardInputs = [edge.config.wapHost, title, description, indexable, pictures?.length];
+  const cardInputs = [context.config.wapHost, title, description, indexable, pictures?.length];
   const card = isSimple
-    ? memoised(site, `card ${edge.locale} ${url}`, [...cardInputs, ...(lists ?? [])], make)
+    ? memoised(site, `card ${context.locale} ${url}`, [...cardInputs, ...(lists ?? [])], make)
     : make();
-  writePageData(edge, {
+  writePageData(context, {
     card,
     ...(source === undefined ? {} : { source }),
     ...(subject ? { subject } : {}),
   });
-  return { site, card: serverOnly(edge, card) };
+  return { site, card: serverOnly(context, card) };
 }
 
 /**
@@ -72,9 +72,9 @@ export async function loadScreenAnywhere(
  * @throws Response a redirect to the desktop page
  */
 export async function loadScreen(
-  edge: RequestContext,
+  context: RequestContext,
   description: ScreenDescription = {},
 ): Promise<ScreenData> {
-  guardDesktop(edge);
-  return loadScreenAnywhere(edge, description);
+  guardDesktop(context);
+  return loadScreenAnywhere(context, description);
 }

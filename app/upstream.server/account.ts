@@ -37,8 +37,8 @@ const codeCall = visitorCall("code", "GET api /peony/v1/vcode?tel&type=6", {
 });
 
 /** Sends a verification code by text message; a refusal's message is for the visitor. */
-export function requestCode(edge: RequestContext, visitor: Visitor, phone: string) {
-  return codeCall(edge, visitor, { tel: phone });
+export function requestCode(context: RequestContext, visitor: Visitor, phone: string) {
+  return codeCall(context, visitor, { tel: phone });
 }
 
 const loginCall = visitorCall("login", "POST api /peony/v1/auth", {
@@ -47,8 +47,13 @@ const loginCall = visitorCall("login", "POST api /peony/v1/auth", {
 });
 
 /** Logs in by code or password; an unknown phone is registered once its code is verified. */
-export function logIn(edge: RequestContext, visitor: Visitor, login: LoginInput, deviceId: string) {
-  return loginCall(edge, visitor, {
+export function logIn(
+  context: RequestContext,
+  visitor: Visitor,
+  login: LoginInput,
+  deviceId: string,
+) {
+  return loginCall(context, visitor, {
     body: {
       ...CLIENT,
       account: login.phone,
@@ -64,8 +69,8 @@ const anonymousCall = visitorCall("anonymousToken", "POST api /peony/v1/auth", {
 });
 
 /** A token for a visitor without an account (specification, section 4 "Page load"). */
-export function requestAnonymousToken(edge: RequestContext, visitor: Visitor) {
-  return anonymousCall(edge, visitor, { body: CLIENT });
+export function requestAnonymousToken(context: RequestContext, visitor: Visitor) {
+  return anonymousCall(context, visitor, { body: CLIENT });
 }
 
 const accountCall = visitorCall("account", "GET api /peony/v1/account/{id}", {
@@ -73,8 +78,8 @@ const accountCall = visitorCall("account", "GET api /peony/v1/account/{id}", {
   contract: account,
 });
 
-export function readAccount(edge: RequestContext, visitor: Visitor, userId: string) {
-  return accountCall(edge, visitor, { id: userId });
+export function readAccount(context: RequestContext, visitor: Visitor, userId: string) {
+  return accountCall(context, visitor, { id: userId });
 }
 
 const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
@@ -83,6 +88,6 @@ const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
 });
 
 /** Ends the platform's session of the visitor's token. */
-export function logOut(edge: RequestContext, visitor: Visitor) {
-  return logoutCall(edge, visitor, { body: {} });
+export function logOut(context: RequestContext, visitor: Visitor) {
+  return logoutCall(context, visitor, { body: {} });
 }

@@ -51,8 +51,8 @@ const albumTracksCall = publicCall(
 
 /** A further page of an album's tracks, for the browser's list. */
 export function readAlbumTracks(
-  edge: RequestContext,
+  context: RequestContext,
   { id, medium, page }: TracksOf,
 ): Promise<PublicResult<TrackPage>> {
-  return albumTracksCall(edge, { id, series: kinds[`${medium}_album`].series, page });
+  return albumTracksCall(context, { id, series: kinds[`${medium}_album`].series, page });
 }

@@ -115,8 +115,8 @@ const postCall = publicCall("circlePost", "GET api /circle/v1/api/share/content/
 });
 
 /** A post; the client sends no authorization header on this path (specification, section 7). */
-export function readPost(edge: RequestContext, id: string) {
-  return postCall(edge, { id });
+export function readPost(context: RequestContext, id: string) {
+  return postCall(context, { id });
 }
 
 const circleCall = publicCall("circle", "GET api /circle/v1/api/share/circle/detail?id", {
@@ -125,8 +125,8 @@ const circleCall = publicCall("circle", "GET api /circle/v1/api/share/circle/det
   contract: circle,
 });
 
-export function readCircle(edge: RequestContext, id: string) {
-  return circleCall(edge, { id });
+export function readCircle(context: RequestContext, id: string) {
+  return circleCall(context, { id });
 }
 
 const topicCall = publicCall("circleTopic", "GET api /circle/v1/api/share/topic/detail?id", {
@@ -135,8 +135,8 @@ const topicCall = publicCall("circleTopic", "GET api /circle/v1/api/share/topic/
   contract: circleTopic,
 });
 
-export function readCircleTopic(edge: RequestContext, id: string) {
-  return topicCall(edge, { id });
+export function readCircleTopic(context: RequestContext, id: string) {
+  return topicCall(context, { id });
 }
 
 const postsCall = publicCall(
@@ -156,11 +156,11 @@ const postsCall = publicCall(
 
 /** One page of a circle's or a topic's posts, newest first; `page` is 1-based. */
 export function readPosts(
-  edge: RequestContext,
+  context: RequestContext,
   { kind, id }: PostsOf,
   page: number,
 ): Promise<PublicResult<EntryPage<CirclePost>>> {
-  return postsCall(edge, {
+  return postsCall(context, {
     circle_id: kind === "circle" ? id : null,
     topic_id: kind === "circle" ? null : id,
     pageindex: page,

@@ -22,8 +22,8 @@ const clueCall = publicCall("clue", "GET api /peony/v3/clue_report/{id}/detail",
 });
 
 /** @param id decoded */
-export function readClue(edge: RequestContext, id: string) {
-  return clueCall(edge, { id });
+export function readClue(context: RequestContext, id: string) {
+  return clueCall(context, { id });
 }
 
 const relatedCall = publicCall(
@@ -38,8 +38,8 @@ const relatedCall = publicCall(
 );
 
 /** Related clues. */
-export function readRelatedClues(edge: RequestContext, id: string) {
-  return relatedCall(edge, { id });
+export function readRelatedClues(context: RequestContext, id: string) {
+  return relatedCall(context, { id });
 }
 
 /** The newsroom's recommended topics. */
@@ -67,11 +67,11 @@ const topicCall = publicCall(
 
 /** A topic with a page of its clues; `page` is 1-based. */
 export function readTopic(
-  edge: RequestContext,
+  context: RequestContext,
   { name, channel, sort }: TopicRequest,
   page: number,
 ) {
-  return topicCall(edge, { name, page, sort, channel_id: channel });
+  return topicCall(context, { name, page, sort, channel_id: channel });
 }
 
 const reporterCall = publicCall("reporter", "GET api /peony/v3/clue_report/user/{id}", {
@@ -80,8 +80,8 @@ const reporterCall = publicCall("reporter", "GET api /peony/v3/clue_report/user/
   contract: contracts.reporter,
 });
 
-export function readReporter(edge: RequestContext, userId: string) {
-  return reporterCall(edge, { id: userId });
+export function readReporter(context: RequestContext, userId: string) {
+  return reporterCall(context, { id: userId });
 }
 
 function asPage(
@@ -105,10 +105,10 @@ const mentioningCluesCall = publicCall(
 
 /** Clues by a reporter, or clues that mention one; `page` is 1-based. */
 export function readReporterClues(
-  edge: RequestContext,
+  context: RequestContext,
   { userId, list, page }: { userId: string; list: ReporterList; page: number },
 ): Promise<PublicResult<EntryPage<ClueSummary>>> {
   return list === "clues"
-    ? ownCluesCall(edge, { id: userId, pageindex: page })
-    : mentioningCluesCall(edge, { user_id: userId, pageindex: page });
+    ? ownCluesCall(context, { id: userId, pageindex: page })
+    : mentioningCluesCall(context, { user_id: userId, pageindex: page });
 }

@@ -80,15 +80,16 @@ function listParameters({ postId, fromMediaAccount, page }: CommentListRequest) 
  * own static call; other pages come from the API.
  */
 export function readComments(
-  edge: RequestContext,
+  context: RequestContext,
   request: CommentListRequest,
 ): Promise<PublicResult<CommentPage>> {
   const { postId, fromMediaAccount, repliesTo, page, order } = request;
-  if (repliesTo !== null) return repliesCall(edge, { ...listParameters(request), cid: repliesTo });
-  if (order === "hot") return hottestCall(edge, listParameters(request));
+  if (repliesTo !== null)
+    return repliesCall(context, { ...listParameters(request), cid: repliesTo });
+  if (order === "hot") return hottestCall(context, listParameters(request));
   return page === 1 && !fromMediaAccount
-    ? firstPageCall(edge, { id: postId })
-    : commentsCall(edge, listParameters(request));
+    ? firstPageCall(context, { id: postId })
+    : commentsCall(context, listParameters(request));
 }
 
 const ownCommentsCall = visitorCall("ownComments", `GET ${COMMENTS}?${PAGE}`, {
@@ -108,15 +109,15 @@ const ownRepliesCall = visitorCall("ownReplies", `GET ${COMMENTS}/{cid}?${PAGE}`
 
 /** The same page with the visitor's stars and latest comments. */
 export async function readCommentsAsVisitor(
-  edge: RequestContext,
+  context: RequestContext,
   request: CommentListRequest,
   visitor: Visitor,
 ): Promise<VisitorReply<CommentPage>> {
   const of = listParameters(request);
   const listCall = request.order === "hot" ? ownHottestCall : ownCommentsCall;
   const reply = await (request.repliesTo === null
-    ? listCall(edge, visitor, of)
-    : ownRepliesCall(edge, visitor, { ...of, cid: request.repliesTo }));
+    ? listCall(context, visitor, of)
+    : ownRepliesCall(context, visitor, { ...of, cid: request.repliesTo }));
   return reply.status === "ok" ? { ...reply, value: toPage(reply.value, of) } : reply;
 }
 
@@ -142,11 +143,11 @@ const postCall = visitorCall("postComment", `POST ${COMMENTS}`, {
 
 /** Posts a comment or a reply; media-account comments carry neither track nor reply fields (section 7). */
 export function postComment(
-  edge: RequestContext,
+  context: RequestContext,
   draft: CommentDraft,
   visitor: Visitor,
 ): Promise<VisitorReply<{ readonly id: string }>> {
-  return postCall(edge, visitor, {
+  return postCall(context, visitor, {
     family: apiFamily(draft.fromMediaAccount),
     id: draft.postId,
     body: draft.fromMediaAccount
@@ -167,12 +168,12 @@ const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`,
 
 /** Reports a comment, or deletes the visitor's own with its replies. */
 export function actOnComment(
-  edge: RequestContext,
+  context: RequestContext,
   { postId, fromMediaAccount, commentId, act }: CommentActionForm,
   visitor: Visitor,
 ): Promise<VisitorReply<null>> {
   const of = { family: apiFamily(fromMediaAccount), id: postId, cid: commentId } as const;
   return act.name === "delete"
-    ? deleteCall(edge, visitor, { ...of, body: {} })
-    : reportCall(edge, visitor, { ...of, body: { reason: act.reason } });
+    ? deleteCall(context, visitor, { ...of, body: {} })
+    : reportCall(context, visitor, { ...of, body: { reason: act.reason } });
 }

@@ -110,8 +110,8 @@ const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/conte
 
 /** Published content by encoded id; `mediaAccount` reads that of a media account (actor `mp`). */
 export function readContent(
-  edge: RequestContext,
+  context: RequestContext,
   { id, mediaAccount }: { id: string; mediaAccount: boolean },
 ): Promise<PublicResult<ReadContent>> {
-  return mediaAccount ? mediaAccountContentCall(edge, { id }) : contentCall(edge, { id });
+  return mediaAccount ? mediaAccountContentCall(context, { id }) : contentCall(context, { id });
 }

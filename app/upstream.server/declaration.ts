@@ -111,7 +111,7 @@ const DROPPED_LOGGED = 3;
  * @throws ContractError with the first invalid fields
  */
 export function parseData(
-  edge: RequestContext,
+  context: RequestContext,
   { name, pattern, contract }: Declaration,
   data: unknown,
 ): unknown {
@@ -121,7 +121,7 @@ export function parseData(
     (issue) => {
       dropped += 1;
       if (dropped > DROPPED_LOGGED) return;
-      edge.log.warn("upstream.part_dropped", { call: name, service, issue });
+      context.log.warn("upstream.part_dropped", { call: name, service, issue });
     },
     () => contract.safeParse(data),
   );

@@ -177,8 +177,8 @@ const formCall = publicCall("formDetail", "GET forms /form/mobile/{id}", {
 });
 
 /** A mobile form by its content's encoded id. */
-export function readCloudForm(edge: RequestContext, id: string) {
-  return formCall(edge, { id });
+export function readCloudForm(context: RequestContext, id: string) {
+  return formCall(context, { id });
 }
 
 const submitCall = visitorCall("submitForm", "POST forms /form/mobile/{id}", {
@@ -187,8 +187,13 @@ const submitCall = visitorCall("submitForm", "POST forms /form/mobile/{id}", {
 });
 
 /** Submits a visitor's answers: personal, so sent once, never logged, never cached. */
-export function submitForm(edge: RequestContext, visitor: Visitor, id: string, answers: Answers) {
-  return submitCall(edge, visitor, { id, body: { answers } });
+export function submitForm(
+  context: RequestContext,
+  visitor: Visitor,
+  id: string,
+  answers: Answers,
+) {
+  return submitCall(context, visitor, { id, body: { answers } });
 }
 
 /** Timeout of an upload, in milliseconds. */
@@ -212,9 +217,14 @@ interface FormFile {
  * Uploads a file before the form is submitted; the form refers to it by the returned id. Personal, as
  * the responses are.
  */
-export function uploadFormFile(edge: RequestContext, visitor: Visitor, id: string, file: FormFile) {
+export function uploadFormFile(
+  context: RequestContext,
+  visitor: Visitor,
+  id: string,
+  file: FormFile,
+) {
   const body = new FormData();
   body.append("field", file.field);
   body.append("file", file.bytes, file.name);
-  return uploadCall(edge, visitor, { id, body });
+  return uploadCall(context, visitor, { id, body });
 }

@@ -67,8 +67,8 @@ const acceptCall = visitorCall("acceptInvitation", "POST api /peony/v1/account",
 });
 
 /** Records who invited a logged-in account. */
-export function acceptInvitation(edge: RequestContext, visitor: Visitor, code: string) {
-  return acceptCall(edge, visitor, { body: { invite_code: code } });
+export function acceptInvitation(context: RequestContext, visitor: Visitor, code: string) {
+  return acceptCall(context, visitor, { body: { invite_code: code } });
 }
 
 interface InvitedSignUp {
@@ -83,8 +83,8 @@ const signUpCall = visitorCall("signUpInvited", "POST api /peony/v1/account", {
 });
 
 /** Registers a visitor by phone and verification code, with an invitation. */
-export function signUpInvited(edge: RequestContext, visitor: Visitor, input: InvitedSignUp) {
-  return signUpCall(edge, visitor, {
+export function signUpInvited(context: RequestContext, visitor: Visitor, input: InvitedSignUp) {
+  return signUpCall(context, visitor, {
     body: { invite_code: input.inviteCode, account: input.phone, verify_code: input.code },
   });
 }

@@ -76,8 +76,8 @@ const questionCall = publicCall("lawQuestion", "GET api /law/v1/api/share/questi
 });
 
 /** A question; the client sends no authorization header on this path (specification, section 7). */
-export function readQuestion(edge: RequestContext, id: string) {
-  return questionCall(edge, { id });
+export function readQuestion(context: RequestContext, id: string) {
+  return questionCall(context, { id });
 }
 
 const answersCall = publicCall(
@@ -96,6 +96,6 @@ const answersCall = publicCall(
 );
 
 /** One page of answers, without an authorization header; `page` is 1-based. */
-export function readAnswers(edge: RequestContext, id: string, page: number) {
-  return answersCall(edge, { id, pageindex: page });
+export function readAnswers(context: RequestContext, id: string, page: number) {
+  return answersCall(context, { id, pageindex: page });
 }

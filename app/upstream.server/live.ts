@@ -61,8 +61,8 @@ const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
 });
 
 /** The live detail of a content, with sanitised introductions and the programme that one of them has. */
-export function readLiveDetail(edge: RequestContext, postId: string) {
-  return detailCall(edge, { id: postId });
+export function readLiveDetail(context: RequestContext, postId: string) {
+  return detailCall(context, { id: postId });
 }
 
 const roomCall = publicCall("liveRoom", "GET live /room/{id}", {
@@ -73,10 +73,10 @@ const roomCall = publicCall("liveRoom", "GET live /room/{id}", {
 
 /** State, counts and the host's posts. */
 export function readLiveRoom(
-  edge: RequestContext,
+  context: RequestContext,
   liveId: string,
 ): Promise<PublicResult<RoomSnapshot>> {
-  return roomCall(edge, { id: liveId });
+  return roomCall(context, { id: liveId });
 }
 
 const chatCall = publicCall(
@@ -91,11 +91,11 @@ const chatCall = publicCall(
 
 /** The newest messages, or those before one of them. */
 export function readChat(
-  edge: RequestContext,
+  context: RequestContext,
   liveId: string,
   before: number | null,
 ): Promise<PublicResult<ChatPage>> {
-  return chatCall(edge, { id: liveId, before });
+  return chatCall(context, { id: liveId, before });
 }
 
 const listCall = publicCall(
@@ -110,8 +110,8 @@ const listCall = publicCall(
 );
 
 /** Contents of a list column's group. */
-export function readLiveList(edge: RequestContext, groupId: string) {
-  return listCall(edge, { gid: groupId });
+export function readLiveList(context: RequestContext, groupId: string) {
+  return listCall(context, { gid: groupId });
 }
 
 /** A chat message to send. */
@@ -128,8 +128,8 @@ const sendCall = visitorCall("sendRoomMessage", "POST live /chat/{id}/send_msg",
 });
 
 /** Sends a chat message (`chat/{id}/send_msg`). */
-export function sendRoomMessage(edge: RequestContext, visitor: Visitor, message: RoomMessage) {
-  return sendCall(edge, visitor, {
+export function sendRoomMessage(context: RequestContext, visitor: Visitor, message: RoomMessage) {
+  return sendCall(context, visitor, {
     id: message.liveId,
     body: { content: message.text, client_msg_id: message.clientId },
   });
@@ -148,8 +148,8 @@ const likeCall = visitorCall("likeRoom", "POST live /room/{id}/like", {
 });
 
 /** Likes a broadcast or one of its posts; one call for several taps (`room/{id}/like`). */
-export function likeRoom(edge: RequestContext, visitor: Visitor, batch: LikeBatch) {
-  return likeCall(edge, visitor, {
+export function likeRoom(context: RequestContext, visitor: Visitor, batch: LikeBatch) {
+  return likeCall(context, visitor, {
     id: batch.liveId,
     body: { msg_id: batch.postSeq === null ? "" : String(batch.postSeq), count: batch.count },
   });
@@ -182,8 +182,13 @@ const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_b
 });
 
 /** Books a broadcast or cancels the booking (`booking`, `un_booking`). */
-export function setBooked(edge: RequestContext, visitor: Visitor, postId: string, booked: boolean) {
-  return bookingCall(edge, visitor, {
+export function setBooked(
+  context: RequestContext,
+  visitor: Visitor,
+  postId: string,
+  booked: boolean,
+) {
+  return bookingCall(context, visitor, {
     act: booked ? "booking" : "un_booking",
     body: { booking_id: postId, booking_type: TYPE_LIVE },
   });

@@ -42,8 +42,8 @@ const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}"
 });
 
 /** A media account's profile. */
-export function readMediaAccount(edge: RequestContext, id: string) {
-  return accountCall(edge, { id });
+export function readMediaAccount(context: RequestContext, id: string) {
+  return accountCall(context, { id });
 }
 
 const contentsCall = publicCall(
@@ -53,8 +53,8 @@ const contentsCall = publicCall(
 );
 
 /** One page of a media account's contents; `page` is 1-based. */
-export function readMediaAccountContents(edge: RequestContext, id: string, page: number) {
-  return contentsCall(edge, { mp_user_id: id, pageindex: page });
+export function readMediaAccountContents(context: RequestContext, id: string, page: number) {
+  return contentsCall(context, { mp_user_id: id, pageindex: page });
 }
 
 /** Page size of the follow list. */

@@ -84,19 +84,22 @@ const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
 const NONE: readonly NavigationGroup[] = [];
 
 /** The groups of a navigation item; none when the call fails. */
-async function readGroups(edge: RequestContext, id: string): Promise<readonly NavigationGroup[]> {
-  const result = await groupCall(edge, { id });
+async function readGroups(
+  context: RequestContext,
+  id: string,
+): Promise<readonly NavigationGroup[]> {
+  const result = await groupCall(context, { id });
   return result.status === "ok" ? result.value : NONE;
 }
 
 /** Parsed items by their app info, which the edge caches. */
 const parsed = new WeakMap<object, readonly NavigationItem[]>();
 
-function itemsOf(edge: RequestContext, info: AppInfo): readonly NavigationItem[] {
+function itemsOf(context: RequestContext, info: AppInfo): readonly NavigationItem[] {
   const found = parsed.get(info);
   if (found !== undefined) return found;
   const items = listenForDropped(
-    (issue) => edge.log.warn("navigation.item_dropped", { issue }),
+    (issue) => context.log.warn("navigation.item_dropped", { issue }),
     () => navigationItems.parse(info.navigation),
   );
   parsed.set(info, items);
@@ -110,12 +113,12 @@ const completed = new WeakMap<object, readonly NavigationItem[]>();
  * The navigation of the app info with hidden items. Groups that are missing are fetched; an invalid
  * navigation is empty. Returns the same object while nothing changes.
  */
-export async function readNavigation(edge: RequestContext): Promise<readonly NavigationItem[]> {
-  const items = itemsOf(edge, await readAppInfo(edge));
+export async function readNavigation(context: RequestContext): Promise<readonly NavigationItem[]> {
+  const items = itemsOf(context, await readAppInfo(context));
   const lacks = (item: NavigationItem): boolean => item.groups.length === 0 && mayHaveGroups(item);
   if (!items.some(lacks)) return items;
   const groups = await Promise.all(
-    items.map((item) => (lacks(item) ? readGroups(edge, item.id) : item.groups)),
+    items.map((item) => (lacks(item) ? readGroups(context, item.id) : item.groups)),
   );
   const latest = completed.get(items);
   if (latest?.every((item, at) => item.groups === groups[at])) return latest;
@@ -136,6 +139,6 @@ const contentsCall = publicCall(
 );
 
 /** One page of a group's contents; `page` is 1-based. */
-export function readGroupContents(edge: RequestContext, groupId: string, page: number) {
-  return contentsCall(edge, { gid: groupId, pageindex: page });
+export function readGroupContents(context: RequestContext, groupId: string, page: number) {
+  return contentsCall(context, { gid: groupId, pageindex: page });
 }

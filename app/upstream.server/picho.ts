@@ -80,8 +80,8 @@ const contentCall = publicCall("openContent", "GET api /peony/v1/picho/v1/open/c
 
 /** One content of the open catalogue, without an authorization header. */
 export function readOpenContent(
-  edge: RequestContext,
+  context: RequestContext,
   id: string,
 ): Promise<PublicResult<ReadOpenContent>> {
-  return contentCall(edge, { id });
+  return contentCall(context, { id });
 }

@@ -80,18 +80,18 @@ const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", 
  * may not open it.
  */
 export async function readPreview(
-  edge: RequestContext,
+  context: RequestContext,
   id: string,
   visitor: Visitor,
 ): Promise<PublicResult<ReadContent>> {
-  if (!(await opensPreview(edge, Date.now()))) {
+  if (!(await opensPreview(context, Date.now()))) {
     return { status: "refused", code: CODE_CONTENT_GONE, message: "" };
   }
-  const reply = await previewCall(edge, visitor, { id });
+  const reply = await previewCall(context, visitor, { id });
   return reply.status === "ok"
     ? {
         status: "ok",
-        value: withSafeBody(reply.value, edge.config, true),
+        value: withSafeBody(reply.value, context.config, true),
         stale: false,
         ageSeconds: 0,
       }
@@ -123,11 +123,11 @@ const relatedCall = visitorCall("previewRelated", "GET preview /document/detail/
 
 /** @returns unavailable when the call fails or the URL may not open the preview */
 async function readPart<Wire, T>(
-  edge: RequestContext,
+  context: RequestContext,
   ask: () => Promise<VisitorReply<Wire>>,
   read: (wire: Wire) => T,
 ): Promise<SectionResult<T>> {
-  if (!(await opensPreview(edge, Date.now()))) return { status: "unavailable" };
+  if (!(await opensPreview(context, Date.now()))) return { status: "unavailable" };
   const reply = await ask();
   return reply.status === "ok"
     ? { status: "ok", value: read(reply.value) }
@@ -136,38 +136,38 @@ async function readPart<Wire, T>(
 
 /** One page of a draft album's tracks, drafts included; `page` is 1-based. */
 export function readPreviewTracks(
-  edge: RequestContext,
+  context: RequestContext,
   { id, visitor }: Draft,
   page: number,
 ): Promise<SectionResult<TrackPage>> {
   return readPart(
-    edge,
-    () => tracksCall(edge, visitor, { id, page }),
+    context,
+    () => tracksCall(context, visitor, { id, page }),
     (wire) => trackPage(wire, { page }),
   );
 }
 
 /** One page of a draft special's blocks, drafts among their entries included; `page` is 1-based. */
 export function readPreviewBlocks(
-  edge: RequestContext,
+  context: RequestContext,
   { id, visitor }: Draft,
   page: number,
 ): Promise<SectionResult<SpecialPage>> {
   return readPart(
-    edge,
-    () => blocksCall(edge, visitor, { id, pageindex: page }),
+    context,
+    () => blocksCall(context, visitor, { id, pageindex: page }),
     (wire) => blockPage(wire, page),
   );
 }
 
 /** A draft's related content. */
 export function readPreviewRelated(
-  edge: RequestContext,
+  context: RequestContext,
   { id, visitor }: Draft,
 ): Promise<SectionResult<readonly ListCard[]>> {
   return readPart(
-    edge,
-    () => relatedCall(edge, visitor, { id }),
+    context,
+    () => relatedCall(context, visitor, { id }),
     (items) => items.filter(({ postId }) => postId !== id).map(listCard),
   );
 }

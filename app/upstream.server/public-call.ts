@@ -18,7 +18,7 @@ import { callUpstream, readEnvelope } from "./transport";
 export type PublicResult<T> = CacheResult<T>;
 
 type PublicCall<Parameters, Value> = ((
-  edge: RequestContext,
+  context: RequestContext,
   ...given: Given<Parameters>
 ) => Promise<PublicResult<Value>>) & { readonly declaration: PublicDeclaration };
 
@@ -59,29 +59,31 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
     contract: options.contract,
   });
   const call = (
-    edge: RequestContext,
+    context: RequestContext,
     given: ParameterValues = {},
   ): Promise<PublicResult<Value>> => {
     // Safe casts: the contract returns Wire, `given` has the pattern's parameters.
     const valueOf = async (data: unknown): Promise<unknown> => {
-      const wire = parseData(edge, declaration, data) as Wire;
+      const wire = parseData(context, declaration, data) as Wire;
       const { derive, refuse } = options;
       const refused = refuse?.(wire, given as ParametersOf<Text>) ?? null;
       if (refused !== null) throw new Error(refused);
-      return derive === undefined ? wire : derive(wire, given as ParametersOf<Text>, edge.config);
+      return derive === undefined
+        ? wire
+        : derive(wire, given as ParametersOf<Text>, context.config);
     };
-    const result = edge.cache.read({
+    const result = context.cache.read({
       rule: declaration.rule,
       key: keyOf(declaration, given),
       tags: tagsOf(declaration, given),
-      load: (lastResort) => load(edge, declaration, given, { valueOf, lastResort, isRemoved }),
+      load: (lastResort) => load(context, declaration, given, { valueOf, lastResort, isRemoved }),
       isSecondary: priority !== "article",
       comparable: withoutCounters,
       // The cache passes on the request context of a caller.
       again: { given, make: (other, parameters) => call(other as RequestContext, parameters) },
       deserialize: (wire) => valueOf(readEnvelope(wire)?.data),
     });
-    return inTimeForCrawler(edge, result as Promise<PublicResult<Value>>, {
+    return inTimeForCrawler(context, result as Promise<PublicResult<Value>>, {
       status: "unavailable",
     });
   };
@@ -95,15 +97,15 @@ interface LoadOptions {
 }
 
 async function load(
-  edge: RequestContext,
+  context: RequestContext,
   declaration: PublicDeclaration,
   given: ParameterValues,
   { valueOf, lastResort, isRemoved }: LoadOptions,
 ): Promise<Loaded<unknown>> {
   const { priority, rule } = declaration;
-  const { timeoutMs } = edge.ruleFor(rule);
+  const { timeoutMs } = context.ruleFor(rule);
   const request = { call: declaration, given, visitor: null, timeoutMs, priority, lastResort };
-  const reply = await callUpstream(edge, request);
+  const reply = await callUpstream(context, request);
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
   if (code === 0 && isRemoved(reply.data)) {

@@ -19,8 +19,8 @@ const ticketCall = visitorCall("pushTicket", "POST api /push/ticket", {
 });
 
 /** A ticket for one push connection, valid for half a minute. */
-export function requestPushTicket(edge: RequestContext, visitor: Visitor) {
-  return ticketCall(edge, visitor, { body: {} });
+export function requestPushTicket(context: RequestContext, visitor: Visitor) {
+  return ticketCall(context, visitor, { body: {} });
 }
 
 const eventsCall = visitorCall("pushEvents", "GET api /push/events?[after:int]", {
@@ -29,6 +29,6 @@ const eventsCall = visitorCall("pushEvents", "GET api /push/events?[after:int]",
 });
 
 /** Events after a sequence number, for pages without a connection; null returns the number only. */
-export function readPushEvents(edge: RequestContext, visitor: Visitor, after: number | null) {
-  return eventsCall(edge, visitor, { after });
+export function readPushEvents(context: RequestContext, visitor: Visitor, after: number | null) {
+  return eventsCall(context, visitor, { after });
 }

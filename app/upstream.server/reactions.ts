@@ -54,11 +54,11 @@ const relatedCall = visitorCall(
  * takes the content type.
  */
 export function readCollected(
-  edge: RequestContext,
+  context: RequestContext,
   visitor: Visitor,
   { kind, postId }: CollectTarget,
 ) {
-  return relatedCall(edge, visitor, { type: kind, id: postId });
+  return relatedCall(context, visitor, { type: kind, id: postId });
 }
 
 const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/collection/{id}", {
@@ -68,12 +68,12 @@ const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/c
 
 /** Adds content to the visitor's collection or removes it. */
 export function setCollected(
-  edge: RequestContext,
+  context: RequestContext,
   visitor: Visitor,
   { postId, trackId, mediaAccount }: CollectTarget,
   collected: boolean,
 ) {
-  return collectCall(edge, visitor, {
+  return collectCall(context, visitor, {
     family: apiFamily(mediaAccount),
     id: postId,
     body: {
@@ -90,8 +90,8 @@ const followedCall = visitorCall("isFollowed", "POST api /guzzle/v1/mp/is_follow
 });
 
 /** Whether the visitor follows a media account. */
-export function readFollowed(edge: RequestContext, visitor: Visitor, mediaAccountId: string) {
-  return followedCall(edge, visitor, { id: mediaAccountId, body: {} });
+export function readFollowed(context: RequestContext, visitor: Visitor, mediaAccountId: string) {
+  return followedCall(context, visitor, { id: mediaAccountId, body: {} });
 }
 
 const followCall = visitorCall("follow", "POST api /guzzle/v1/mp/follow/{id}", {
@@ -101,12 +101,12 @@ const followCall = visitorCall("follow", "POST api /guzzle/v1/mp/follow/{id}", {
 
 /** Follows a media account (type 1) or stops following it (type 0). */
 export function setFollowed(
-  edge: RequestContext,
+  context: RequestContext,
   visitor: Visitor,
   mediaAccountId: string,
   followed: boolean,
 ) {
-  return followCall(edge, visitor, { id: mediaAccountId, body: { type: followed ? 1 : 0 } });
+  return followCall(context, visitor, { id: mediaAccountId, body: { type: followed ? 1 : 0 } });
 }
 
 const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", {
@@ -116,12 +116,12 @@ const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", 
 
 /** Stars a comment or removes the star. */
 export function setStarred(
-  edge: RequestContext,
+  context: RequestContext,
   visitor: Visitor,
   { postId, commentId, mediaAccount }: StarTarget,
   starred: boolean,
 ) {
-  return starCall(edge, visitor, {
+  return starCall(context, visitor, {
     family: apiFamily(mediaAccount),
     body: { comment_id: commentId, post_id: postId, type: addOrDelete(starred) },
   });

@@ -25,8 +25,8 @@ const relatedCall = publicCall("related", "GET albums /relates/{id}", {
 });
 
 /** Related content of editors and platform, without the content itself. */
-export function readRelated(edge: RequestContext, postId: string) {
-  return relatedCall(edge, { id: postId });
+export function readRelated(context: RequestContext, postId: string) {
+  return relatedCall(context, { id: postId });
 }
 
 /** More than is shown: a page leaves out what it reads and what is related to it. */
@@ -53,6 +53,6 @@ const recommendedCall = publicCall(
 );
 
 /** One page of the editors' recommendations; `page` is 1-based. */
-export function readRecommended(edge: RequestContext, page: number) {
-  return recommendedCall(edge, { page });
+export function readRecommended(context: RequestContext, page: number) {
+  return recommendedCall(context, { page });
 }

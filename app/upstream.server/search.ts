@@ -49,11 +49,11 @@ interface SearchRequest {
  * by kind.
  */
 export async function searchContent(
-  edge: RequestContext,
+  context: RequestContext,
   { keyword, kind, page }: SearchRequest,
 ): Promise<PublicResult<CardPage>> {
   const types = kind === null ? null : kindsOfFilter(kind).join(",");
-  const result = await searchCall(edge, { keyword, content_type: types, pageindex: page });
+  const result = await searchCall(context, { keyword, content_type: types, pageindex: page });
   if (result.status !== "ok" || kind === null) return result;
   const cards = result.value.cards.filter((card) => isOfFilter(card.kind, kind));
   return { ...result, value: { ...result.value, cards } };

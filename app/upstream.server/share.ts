@@ -45,9 +45,9 @@ const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system
  * @returns null when the call fails or its code is not 0
  */
 export async function readShareSignature(
-  edge: RequestContext,
+  context: RequestContext,
   url: string,
 ): Promise<ShareSignature | null> {
-  const result = await signatureCall(edge, { path: url });
+  const result = await signatureCall(context, { path: url });
   return result.status === "ok" ? result.value : null;
 }

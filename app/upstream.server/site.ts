@@ -85,8 +85,8 @@ const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
 });
 
 /** `h5_config`: the site's name, description and logo; empty texts when the call fails. */
-export async function readSiteConfig(edge: RequestContext): Promise<SiteConfig> {
-  const result = await siteCall(edge);
+export async function readSiteConfig(context: RequestContext): Promise<SiteConfig> {
+  const result = await siteCall(context);
   return result.status === "ok" ? result.value : UNKNOWN_SITE;
 }
 
@@ -97,8 +97,8 @@ const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
 });
 
 /** Theme colour and navigation; defaults when the call fails. */
-export async function readAppInfo(edge: RequestContext): Promise<AppInfo> {
-  const result = await appCall(edge);
+export async function readAppInfo(context: RequestContext): Promise<AppInfo> {
+  const result = await appCall(context);
   return result.status === "ok" ? result.value : UNKNOWN_APP;
 }
 
@@ -109,7 +109,7 @@ const downloadCall = publicCall(
 );
 
 /** Download URL of the native app (getH5AppDownUrl), by default the configured store; null without one. */
-export async function readDownloadUrl(edge: RequestContext): Promise<string | null> {
-  const result = await downloadCall(edge);
-  return (result.status === "ok" && result.value.url) || edge.config.app.storeUrl;
+export async function readDownloadUrl(context: RequestContext): Promise<string | null> {
+  const result = await downloadCall(context);
+  return (result.status === "ok" && result.value.url) || context.config.app.storeUrl;
 }

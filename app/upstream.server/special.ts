@@ -75,6 +75,6 @@ const specialCall = publicCall(
 );
 
 /** One page of a special by encoded id; `page` is 1-based (specification, section 9: 50 entries). */
-export function readSpecial(edge: RequestContext, id: string, page: number) {
-  return specialCall(edge, { id, pageindex: page });
+export function readSpecial(context: RequestContext, id: string, page: number) {
+  return specialCall(context, { id, pageindex: page });
 }

@@ -158,11 +158,11 @@ function isTransient(reason: string): boolean {
 }
 
 async function attempt(
-  edge: RequestContext,
+  context: RequestContext,
   prepared: PreparedRequest,
   timeoutMs: number,
 ): Promise<Attempt<UpstreamReply>> {
-  const reply = await fetchOnce(edge, prepared, timeoutMs);
+  const reply = await fetchOnce(context, prepared, timeoutMs);
   if (reply.kind === "answer") return { reply, outcome: "answered" };
   return { reply, outcome: isTransient(reply.reason) ? "failed-retryable" : "failed" };
 }
@@ -205,10 +205,10 @@ function prepare({ config }: RequestContext, request: UpstreamRequest): Prepared
  * its code unless the envelope has one.
  */
 export async function callUpstream(
-  edge: RequestContext,
+  context: RequestContext,
   request: UpstreamRequest,
 ): Promise<UpstreamReply> {
-  const prepared = prepare(edge, request);
+  const prepared = prepare(context, request);
   if (prepared === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
     // Not sent: an invalid URL is missing on every platform, an absent call on this one.
@@ -216,8 +216,8 @@ export async function callUpstream(
   }
   const { platformCall } = prepared;
   const service = upstreamOf(platformCall, request.visitor);
-  const end = edge.waterfall.begin("call", service);
-  const guarded = await edge.upstreams.run(
+  const end = context.waterfall.begin("call", service);
+  const guarded = await context.upstreams.run(
     {
       service,
       priority: request.priority,
@@ -225,7 +225,7 @@ export async function callUpstream(
       lastResort: request.lastResort,
       timeoutMs: request.timeoutMs,
     },
-    (timeoutMs) => attempt(edge, prepared, timeoutMs),
+    (timeoutMs) => attempt(context, prepared, timeoutMs),
   );
   const reply: UpstreamReply =
     "reply" in guarded ? guarded.reply : { kind: "failed", reason: guarded.refused };
@@ -237,7 +237,7 @@ export async function callUpstream(
   if (reply.kind === "failed") {
     // Calls that were not sent follow from logged failures: `info` is sampled.
     const level = "reply" in guarded ? "warn" : "info";
-    edge.log[level]("upstream.failed", {
+    context.log[level]("upstream.failed", {
       service: platformCall.service,
       method: platformCall.method,
       path: pathShape(platformCall.path),

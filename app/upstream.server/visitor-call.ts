@@ -23,7 +23,7 @@ type VisitorParameters<Text extends PatternText> = ParametersOf<Text> &
   (Text extends `POST ${string}` ? { readonly body: unknown } : unknown);
 
 type VisitorCall<Text extends PatternText, Value> = ((
-  edge: RequestContext,
+  context: RequestContext,
   visitor: Visitor,
   ...given: Given<VisitorParameters<Text>>
 ) => Promise<VisitorReply<Value>>) & { readonly declaration: VisitorDeclaration };
@@ -55,21 +55,21 @@ export function visitorCall<const Text extends PatternText, Value>(
     ...options,
   });
   const call = async (
-    edge: RequestContext,
+    context: RequestContext,
     visitor: Visitor,
     { body, ...given }: ParameterValues & { readonly body?: unknown } = {},
   ): Promise<VisitorReply<unknown>> => {
     const { priority, timeoutMs } = declaration;
     const request = { call: declaration, given: given as ParameterValues, body, visitor };
-    const reply = await edge.timing.time("upstream", () =>
-      callUpstream(edge, { ...request, timeoutMs, priority, lastResort: true }),
+    const reply = await context.timing.time("upstream", () =>
+      callUpstream(context, { ...request, timeoutMs, priority, lastResort: true }),
     );
     if (reply.kind === "failed") return { status: "unavailable" };
     if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };
     try {
-      return { status: "ok", value: parseData(edge, declaration, reply.data) };
+      return { status: "ok", value: parseData(context, declaration, reply.data) };
     } catch (error) {
-      edge.log.error("upstream.contract", { call: name, reason: String(error) });
+      context.log.error("upstream.contract", { call: name, reason: String(error) });
       return { status: "unavailable" };
     }
   };

@@ -62,8 +62,10 @@ const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${DEFAU
 /**
  * The weather with its location, which is the station's city when the location call fails.
  */
-export async function readLocalWeather(edge: RequestContext): Promise<PublicResult<LocalWeather>> {
-  const [where, sky] = await Promise.all([readPlace(edge), readWeather(edge)]);
+export async function readLocalWeather(
+  context: RequestContext,
+): Promise<PublicResult<LocalWeather>> {
+  const [where, sky] = await Promise.all([readPlace(context), readWeather(context)]);
   if (sky.status !== "ok") return sky;
   const named = where.status === "ok" ? where.value.name : "";
   return { ...sky, value: { ...sky.value, place: named || sky.value.city } };

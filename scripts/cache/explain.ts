@@ -88,26 +88,26 @@ export async function explain(asked: string, visit: Visit): Promise<string> {
   const { wapHost, hashidsSalt } = parseConfig(operatorsEnvironment());
   const url = URL.canParse(asked, wapHost) ? new URL(asked, wapHost) : null;
   if (url !== null && (url.origin !== wapHost || !isBelowBase(url.pathname))) return notOurs(asked);
-  const edge = edgeFor(asked, visit);
-  const found = eligibilityOf(edge);
+  const context = edgeFor(asked, visit);
+  const found = eligibilityOf(context);
   const head = [
-    `url              ${edge.url.pathname}${edge.url.search}`,
-    `client           ${edge.client.class}, ${edge.client.app}, ${edge.client.os}`,
-    `language         ${edge.locale}`,
-    `delivery         ${edge.delivery}`,
+    `url              ${context.url.pathname}${context.url.search}`,
+    `client           ${context.client.class}, ${context.client.app}, ${context.client.os}`,
+    `language         ${context.locale}`,
+    `delivery         ${context.delivery}`,
   ];
   if (!found.cached) return [...head, `document cache   passed by: ${found.why}`].join("\n");
-  const tags = tagsOfPage(edge.url, hashidsSalt);
+  const tags = tagsOfPage(context.url, hashidsSalt);
   const rule = documentRules[found.rule];
-  const path = edge.url.pathname.slice(BASE_PATH.length) || "/";
+  const path = context.url.pathname.slice(BASE_PATH.length) || "/";
   const pattern = rule.documents.find((candidate) => documentMatcher(candidate).test(path));
   return [
     ...head,
     `document cache   ${found.rule}, because the URL matches ${pattern}`,
     `visitor class    ${found.visitorClass}${found.lite ? ", lite" : ""}`,
     `parameters       ${found.parameters.map((pair) => pair.join("=")).join("&") || "none count"}`,
-    `key              ${await documentKey(edge, found)}`,
-    `  made of        build ${edge.config.buildId}, host, path, parameters, class, lite or full, language`,
+    `key              ${await documentKey(context, found)}`,
+    `  made of        build ${context.config.buildId}, host, path, parameters, class, lite or full, language`,
     `tags             ${[...tags.own, ...tags.shared].join(" ")}`,
     ...lifetimes(rule, "rendering"),
     DOCUMENT_SOURCE,

@@ -72,17 +72,17 @@ function variableOf(service: string): string {
 
 /** One call, of a kind of content where it takes one. */
 async function checkCall(
-  edge: RequestContext,
+  context: RequestContext,
   declaration: Declaration,
   { given, token }: CheckOptions,
   found: FoundContent,
   kind: Kind | null = null,
 ): Promise<CheckedCall> {
   const { name, pattern, priority } = declaration;
-  if (adapterOf(edge.config)?.callOf(name) === null) return notMade(declaration, "absent", "");
+  if (adapterOf(context.config)?.callOf(name) === null) return notMade(declaration, "absent", "");
   if (isChange(declaration)) return notMade(declaration, "changing", "");
   if (!isPublic(declaration) && token === null) return notMade(declaration, "personal", "");
-  const base = edge.config.upstream[pattern.service];
+  const base = context.config.upstream[pattern.service];
   if (base.startsWith(PLATFORM))
     return notMade(declaration, "skipped", `${variableOf(pattern.service)} is not set`);
   const fromContent = parametersFrom(found, name, kind);
@@ -90,7 +90,7 @@ async function checkCall(
     given[`${name}.${parameter}`] ??
     (typeof fromContent === "string" ? undefined : fromContent[parameter]) ??
     (parameter === "id" ? undefined : given[parameter]) ??
-    (parameter === "path" ? edge.config.wapHost : USUAL[parameter]);
+    (parameter === "path" ? context.config.wapHost : USUAL[parameter]);
   const values = valuesFor(pattern, known);
   if (typeof values === "string") {
     const why =
@@ -99,7 +99,7 @@ async function checkCall(
   }
   const time = stopwatch();
   const { result, record } = await recordCall(() =>
-    callUpstream(edge, {
+    callUpstream(context, {
       call: declaration,
       given: values,
       visitor: isPublic(declaration)
@@ -145,20 +145,20 @@ function inOrder(): readonly Declaration[] {
  * Makes every declared call that changes nothing, one after another: once, that of content once for
  * each kind of which the platform's lists show some.
  *
- * @param makeEdge makes an edge with breakers of its own: what fails says nothing of the next call
+ * @param makeContext makes a context with breakers of its own: what fails says nothing of the next call
  */
 export async function checkPlatform(
-  makeEdge: () => RequestContext,
+  makeContext: () => RequestContext,
   options: CheckOptions,
 ): Promise<readonly CheckedCall[]> {
   const found: FoundContent = { ids: new Map(), ofMediaAccount: null, liveId: null };
   const calls = inOrder();
   const done = new Map<string, readonly CheckedCall[]>();
   const check = async (declaration: Declaration, kind: Kind | null = null) => {
-    const edge = makeEdge();
-    const checked = await checkCall(edge, declaration, options, found, kind);
+    const context = makeContext();
+    const checked = await checkCall(context, declaration, options, found, kind);
     noteContent(found, checked.value);
-    return withoutSecrets(checked, [options.token, edge.config.platformApiKey]);
+    return withoutSecrets(checked, [options.token, context.config.platformApiKey]);
   };
   for (const declaration of calls.filter(({ name }) => ["hot72", "recommend"].includes(name)))
     done.set(declaration.name, [await check(declaration)]);
@@ -166,7 +166,7 @@ export async function checkPlatform(
     if (options.given["id"] !== undefined) {
       const { id } = options.given;
       const one: FoundContent = { ...found, ids: new Map([["article", id]]) };
-      const { value } = await checkCall(makeEdge(), declaration, options, one);
+      const { value } = await checkCall(makeContext(), declaration, options, one);
       found.ids.set((value as ContentItem | undefined)?.kind ?? "article", id);
     }
     const checked: CheckedCall[] = [];

@@ -1,7 +1,7 @@
 // The day's pages by string templates that make the site's calls: the loaders of its screens, which read the platform
 // through the same data cache with the same times. Without React, Remix's handler, document cache, guards and logs.
 import { matchRoutes } from "@remix-run/react";
-import type { LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
 // @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
 import * as serverBuild from "../../build/server/index.js";
 import { workerdHost } from "../../app/edge.server/host/cloudflare/workerd-host";
@@ -50,9 +50,13 @@ export default {
     host ??= workerdHost({ ...env, BUILD_ID: "day" });
     // A data request's loader gives everything that the page shows.
     const asked = new Request(`${origin}${pathname}.data`, request);
-    const edge = createRequestContext(asked, host, behind);
+    const context = createRequestContext(asked, host, behind);
     const { load, params } = screenOf(pathname);
-    const loaded = await load({ request: asked, params, context: { edge } });
+    const loaded = await load({
+      request: asked,
+      params,
+      context: context as typeof context & AppLoadContext,
+    });
     const data =
       loaded !== null && typeof loaded === "object" && "data" in loaded ? loaded.data : loaded;
     return answerByTemplates(pathname, (await settled(data)) as PageData, style);

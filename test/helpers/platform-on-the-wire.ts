@@ -7,7 +7,7 @@ import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
 import { startOrigin } from "../../scripts/origin";
 import { arrivedAt } from "./arrived-calls";
 import { cookieHeader } from "./cookie-header";
-import { testEdge, type TestEdgeOptions } from "./edge";
+import { testContext, type TestContextOptions } from "./request-context";
 import { freshPhone } from "./login";
 import { controlOf, type Control } from "./site";
 import { waitLonger } from "./wait-longer";
@@ -16,8 +16,8 @@ import { sendLoginCode } from "~/features/shared/login/send-code.server";
 /** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
 export interface PlatformOnTheWire {
   readonly control: Control;
-  /** As `testEdge`, in front of this platform; a URL may be a path below /davmu/share/. */
-  edge(options?: TestEdgeOptions): RequestContext;
+  /** As `testContext`, in front of this platform; a URL may be a path below /davmu/share/. */
+  context(options?: TestContextOptions): RequestContext;
   /** Switches what a platform may do either way, until the test is over (origin/README.md). */
   behave(behaviour: Readonly<Record<string, unknown>>): Promise<void>;
   /** The platform's calls since they were forgotten last, oldest first. */
@@ -68,11 +68,11 @@ export function openPlatformForTests(): PlatformOnTheWire {
     get control() {
       return control;
     },
-    edge: ({ url = "", variables = {}, ...options } = {}) => {
+    context: ({ url = "", variables = {}, ...options } = {}) => {
       const bases = Object.entries(own)
         .filter(([, value]) => value.startsWith(PLATFORM))
         .map(([name, value]) => [name, value.replace(PLATFORM, platform.address)]);
-      return testEdge({
+      return testContext({
         ...options,
         url: new URL(url, SITE).href,
         variables: { ...Object.fromEntries(bases), ...variables },
@@ -82,11 +82,11 @@ export function openPlatformForTests(): PlatformOnTheWire {
     arrived: () => arrivedAt(platform),
     logIn: async () => {
       const phone = freshPhone();
-      const sent = await sendLoginCode(opened.edge(), { phone, agreed: true });
+      const sent = await sendLoginCode(opened.context(), { phone, agreed: true });
       const cookie = cookieHeader(...sent.cookies);
-      const edge = opened.edge({ headers: { cookie } });
+      const context = opened.context({ headers: { cookie } });
       const login = { method: "code", phone, code: await control.code(phone) } as const;
-      const { outcome, cookies } = await logVisitorIn(edge, login, null);
+      const { outcome, cookies } = await logVisitorIn(context, login, null);
       if (outcome.status !== "done") throw new Error(`Nobody logged in: ${outcome.status}`);
       await control.clearCalls();
       return cookieHeader(...sent.cookies, ...cookies);

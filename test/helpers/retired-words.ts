@@ -286,6 +286,12 @@ export const RETIRED: readonly RetiredWord[] = [
     within: /^(app|docs|README|CONTRIBUTING)/,
     standard: "action, path of a request",
   },
+  {
+    names: ["^edge$"],
+    within:
+      /^app\/(routes\/(?!unknown)|kinds|ssr|upstream\.server|features\/(?!operations)).*\.tsx?$/,
+    standard: "context",
+  },
 ];
 
 /** Names on the wire or in storage that stay as the first release wrote them, with the files that spell them. */

@@ -208,12 +208,12 @@ export class World {
   }
 
   async submit(index: number, command: NewControlCommand): Promise<boolean> {
-    const edge = this.#edge(index, 0);
+    const context = this.#edge(index, 0);
     await this.#settle();
     const at = this.time.now;
     try {
-      await edge.isolate.control.submit(command);
-      if (command.kind === "purge") await edge.cache.purge(command.tags);
+      await context.isolate.control.submit(command);
+      if (command.kind === "purge") await context.cache.purge(command.tags);
     } catch {
       return false;
     }
@@ -302,7 +302,7 @@ export class World {
   async #visit(index: number, article: number, stalledSeconds: number): Promise<void> {
     const visitedAt = this.time.now;
     const wasFailing = this.#isSilent(article);
-    const edge = this.#edge(index, article);
+    const context = this.#edge(index, article);
     await this.redis.settled();
     if (stalledSeconds > 0) {
       await turn();
@@ -323,7 +323,7 @@ export class World {
       const html = result.status === "ok" ? `<p>begun=${result.value}</p>` : "<p></p>";
       return new Response(html, { status, headers: { "content-type": "text/html" } });
     };
-    const response = await handle(edge, documentCacheOf(edge), render);
+    const response = await handle(context, documentCacheOf(context), render);
     const begun = /begun=(\d+)/.exec(await response.text())?.[1];
     // The one exception: an isolate that reaches neither the control store nor the platform.
     const failed = wasFailing || this.#isSilent(article) || this.#platformFailedAt >= visitedAt;

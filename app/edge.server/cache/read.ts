@@ -36,7 +36,7 @@ export type Loaded<T> =
  *
  * @param edge that request's context
  */
-export type MakeCall = (edge: unknown, given: CallParameters) => Promise<unknown>;
+export type MakeCall = (context: unknown, given: CallParameters) => Promise<unknown>;
 
 /** One read through the cache. */
 export interface CacheRead<T> {

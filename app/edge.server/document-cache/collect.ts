@@ -48,13 +48,13 @@ async function readText(
 
 /** A document's age counts from its rendering; commands are compared with the load of its oldest part. */
 export function beginningOf(
-  edge: DocumentRequest,
+  context: DocumentRequest,
 ): Pick<StoredDocument, "storedAt" | "begunAt" | "observedCommands"> {
-  const begunAt = edge.cacheStatus.oldest(edge.begunAt);
+  const begunAt = context.cacheStatus.oldest(context.begunAt);
   return {
-    storedAt: edge.isolate.now(),
+    storedAt: context.isolate.now(),
     begunAt,
-    observedCommands: edge.isolate.purges.observedByParts(begunAt, edge.cacheStatus.parts),
+    observedCommands: context.isolate.purges.observedByParts(begunAt, context.cacheStatus.parts),
   };
 }
 
@@ -65,12 +65,12 @@ type PolicyFor = (sources: InlineSources) => string;
 async function textOf(
   html: string,
   headers: [string, string][],
-  edge: DocumentRequest,
+  context: DocumentRequest,
   policyFor: PolicyFor,
 ) {
-  const plain = await withoutNonce(html, edge.nonce);
+  const plain = await withoutNonce(html, context.nonce);
   if (plain === null) {
-    edge.log.error("document.not_storable", { path: edge.url.pathname });
+    context.log.error("document.not_storable", { path: context.url.pathname });
     return null;
   }
   const { scripts, styles } = plain.sources;
@@ -80,47 +80,47 @@ async function textOf(
 }
 
 /** The reads of a document, by which it can be extended without rendering; null when one cannot be repeated. */
-async function madeOf(edge: DocumentRequest): Promise<StoredDocument["madeOf"]> {
-  const reads = await edge.cacheStatus.madeOf();
+async function madeOf(context: DocumentRequest): Promise<StoredDocument["madeOf"]> {
+  const reads = await context.cacheStatus.madeOf();
   return reads === null
     ? null
     : {
         reads: [...reads.values()],
-        renderedAt: edge.isolate.now(),
-        holdsUntil: Math.min(edge.cacheStatus.holdsUntil, Number.MAX_SAFE_INTEGER),
+        renderedAt: context.isolate.now(),
+        holdsUntil: Math.min(context.cacheStatus.holdsUntil, Number.MAX_SAFE_INTEGER),
       };
 }
 
 async function collect(
   copy: ReadableStream<Uint8Array>,
   headers: [string, string][],
-  edge: DocumentRequest,
+  context: DocumentRequest,
   stream: TeedStream,
   policyFor: PolicyFor,
 ): Promise<Collected> {
   // A streamed document has its late parts at the end, with scripts that move them: render the next one anew.
-  const streams = edge.cacheStatus.isReading;
-  const reads = streams ? null : madeOf(edge);
+  const streams = context.cacheStatus.isReading;
+  const reads = streams ? null : madeOf(context);
   try {
     const html = await readText(copy, stream);
     stream.end(true);
-    const { complete, lacksParts } = edge.cacheStatus;
+    const { complete, lacksParts } = context.cacheStatus;
     if (html === null || !(complete || lacksParts)) return { kind: "incomplete" };
-    const text = await textOf(html, headers, edge, policyFor);
+    const text = await textOf(html, headers, context, policyFor);
     if (text === null) return { kind: "incomplete" };
     const document = {
       ...text,
-      fromStaleData: edge.cacheStatus.usedStaleIfError,
+      fromStaleData: context.cacheStatus.usedStaleIfError,
       ...(complete ? {} : { lacksParts: true as const }),
-      ...beginningOf(edge),
+      ...beginningOf(context),
       madeOf: await reads,
       globalAt: 0,
-      tags: edge.cacheStatus.tags,
+      tags: context.cacheStatus.tags,
     };
     return { kind: "document", document };
   } catch (error) {
     stream.end(false);
-    edge.log.warn("document.incomplete", { reason: String(error) });
+    context.log.warn("document.incomplete", { reason: String(error) });
     return { kind: "incomplete" };
   }
 }
@@ -140,7 +140,7 @@ export interface Rendered {
  */
 export function collectDocument(
   response: Response,
-  edge: DocumentRequest,
+  context: DocumentRequest,
   stream: TeedStream,
   policyFor: PolicyFor,
 ): Rendered {
@@ -149,7 +149,7 @@ export function collectDocument(
     return { response, collected: Promise.resolve({ kind }) };
   }
   const headers = sharedHeaders(response.headers);
-  return { response, collected: collect(response.body, headers, edge, stream, policyFor) };
+  return { response, collected: collect(response.body, headers, context, stream, policyFor) };
 }
 
 /** Hashes of a document's inline scripts and style elements, as sources of a policy. */

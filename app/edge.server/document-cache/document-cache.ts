@@ -24,58 +24,58 @@ function isReload({ headers }: Request): boolean {
 
 /** Shared documents, the same for all visitors of a class, logged in or not. */
 export class DocumentCache<V extends DocumentRequest> {
-  readonly #context: DocumentCacheContext<V>;
+  readonly #dependencies: DocumentCacheContext<V>;
 
-  constructor(context: DocumentCacheContext<V>) {
-    this.#context = context;
+  constructor(dependencies: DocumentCacheContext<V>) {
+    this.#dependencies = dependencies;
   }
 
   /** The response to a request: stored where allowed, else rendered. */
-  async respond(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
-    const eligible = eligibilityOf(edge);
-    if (!eligible.cached) return this.#bypass(edge, render);
-    const { store, ruleFor, backOff } = this.#context;
-    const end = edge.waterfall.begin("read", eligible.rule);
+  async respond(context: V, render: Render<V>): Promise<ServedDocument<V>> {
+    const eligible = eligibilityOf(context);
+    if (!eligible.cached) return this.#bypass(context, render);
+    const { store, ruleFor, backOff } = this.#dependencies;
+    const end = context.waterfall.begin("read", eligible.rule);
     const rule = ruleFor(eligible.rule);
-    const key = await documentKey(edge, eligible);
+    const key = await documentKey(context, eligible);
     await store.ready();
     const inMemory = store.inMemory(key);
     const outside =
       inMemory === undefined ? await store.fetch(key, rule.global, decodeDocument) : undefined;
     const stored = inMemory ?? outside?.entry;
     const reading: Reading = { key, rule, eligible, from: outside?.from ?? "memory", end };
-    if (stored === undefined) return this.#first(edge, reading, render);
-    if (!store.isConfirmed(stored)) return this.#confirm(edge, reading, stored, render);
+    if (stored === undefined) return this.#first(context, reading, render);
+    if (!store.isConfirmed(stored)) return this.#confirm(context, reading, stored, render);
     const left = this.#leftOf(stored, rule);
-    if (stored.lacksParts && (left <= 0 || isReload(edge.request)))
-      return this.#first(edge, reading, render);
+    if (stored.lacksParts && (left <= 0 || isReload(context.request)))
+      return this.#first(context, reading, render);
     if (left > 0) {
       // Another process may have rendered it after the failure here.
       if (!stored.lacksParts) backOff.succeeded(key);
-      return this.#serve(edge, reading, stored, left);
+      return this.#serve(context, reading, stored, left);
     }
-    if (store.isRecentlyRemoved(stored)) return this.#renderFor(edge, reading, render);
+    if (store.isRecentlyRemoved(stored)) return this.#renderFor(context, reading, render);
     if (-left <= rule.staleWhileRevalidate * 1000) {
-      this.#refresh(edge, reading, stored, render);
-      return this.#serve(edge, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
+      this.#refresh(context, reading, stored, render);
+      return this.#serve(context, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
     }
     if (-left <= rule.staleIfError * 1000)
-      return this.#staleIfError(edge, reading, stored, left, render);
-    return this.#renderFor(edge, reading, render);
+      return this.#staleIfError(context, reading, stored, left, render);
+    return this.#renderFor(context, reading, render);
   }
 
   /** Evicts documents with one of the tags. */
   purge(tags: readonly string[]): Promise<void> {
-    return this.#context.store.evictTagged(tags);
+    return this.#dependencies.store.evictTagged(tags);
   }
 
-  async #bypass(edge: V, render: Render<V>): Promise<ServedDocument<V>> {
-    const response = await render(edge);
+  async #bypass(context: V, render: Render<V>): Promise<ServedDocument<V>> {
+    const response = await render(context);
     // The reads of a data response have their own entries; without any it counts as a bypass.
-    if (edge.delivery === "document" || edge.cacheStatus.entries.length === 0) {
-      const isReading = edge.request.method === "GET" || edge.request.method === "HEAD";
-      edge.cacheStatus.add({
-        rule: edge.delivery,
+    if (context.delivery === "document" || context.cacheStatus.entries.length === 0) {
+      const isReading = context.request.method === "GET" || context.request.method === "HEAD";
+      context.cacheStatus.add({
+        rule: context.delivery,
         outcome: {
           hit: false,
           fwd: isReading ? "bypass" : "method",
@@ -85,20 +85,20 @@ export class DocumentCache<V extends DocumentRequest> {
         key: "",
       });
     }
-    return { response, edge };
+    return { response, context };
   }
 
   #serve(
-    edge: V,
+    context: V,
     { key, eligible, from, end }: Reading,
     stored: StoredDocument,
     leftMs: number,
     allowance?: "SWR" | "SIE",
   ): ServedDocument<V> {
     const served = stored.fromStaleData ? "SIE" : allowance;
-    const ageSeconds = Math.max(0, Math.floor((this.#context.now() - stored.storedAt) / 1000));
+    const ageSeconds = Math.max(0, Math.floor((this.#dependencies.now() - stored.storedAt) / 1000));
     end({ outcome: served ?? "hits", from, ageSeconds });
-    edge.cacheStatus.add({
+    context.cacheStatus.add({
       rule: eligible.rule,
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
@@ -106,12 +106,12 @@ export class DocumentCache<V extends DocumentRequest> {
       key,
       tags: stored.tags,
     });
-    return { response: responseFrom(stored, edge.request), edge };
+    return { response: responseFrom(stored, context.request), context };
   }
 
   /** Milliseconds of freshness left; short for a document without one of its lists. */
   #leftOf(stored: StoredDocument, rule: DocumentRule): number {
-    const now = this.#context.now();
+    const now = this.#dependencies.now();
     const left = freshnessLeft(stored, rule, now);
     return stored.lacksParts ? Math.min(left, stored.storedAt + PARTIAL_TTL_MS - now) : left;
   }
@@ -119,25 +119,27 @@ export class DocumentCache<V extends DocumentRequest> {
   /**
    * Nothing is stored: the first visitor's rendering streams to all simultaneous visitors from its beginning.
    */
-  async #first(edge: V, reading: Reading, render: Render<V>): Promise<ServedDocument<V>> {
+  async #first(context: V, reading: Reading, render: Render<V>): Promise<ServedDocument<V>> {
     const { key, eligible, end } = reading;
-    const leading = renderingToFollow(this.#context, key);
+    const leading = renderingToFollow(this.#dependencies, key);
     const document = leading === undefined ? null : await leading;
-    if (document === null) return this.#renderFor(edge, reading, render);
+    if (document === null) return this.#renderFor(context, reading, render);
     end({ outcome: "collapsed", from: "other request", ageSeconds: 0 });
-    edge.cacheStatus.add({
+    context.cacheStatus.add({
       rule: eligible.rule,
       outcome: { hit: false, fwd: "uri-miss", fwdStatus: 200, stored: false, collapsed: true },
       key,
     });
-    return { response: streamResponse(document, edge), edge };
+    return { response: streamResponse(document, context), context };
   }
 
   /** Renders a shared document for the first visitor and stores it. */
-  async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<ServedDocument<V>> {
-    const { made, canonical } = await renderShared(this.#context, edge, reading, render);
+  async #renderFor(context: V, reading: Reading, render: Render<V>): Promise<ServedDocument<V>> {
+    const { made, canonical } = await renderShared(this.#dependencies, context, reading, render);
     const isDocument = "stream" in made;
-    const response = isDocument ? streamResponse(made, edge) : visitorResponse(made, edge.url);
+    const response = isDocument
+      ? streamResponse(made, context)
+      : visitorResponse(made, context.url);
     canonical.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {
@@ -150,7 +152,7 @@ export class DocumentCache<V extends DocumentRequest> {
       },
       key: reading.key,
     });
-    return { response, edge: canonical, ...(isDocument && { nonce: edge.nonce }) };
+    return { response, context: canonical, ...(isDocument && { nonce: context.nonce }) };
   }
 
   /**
@@ -158,17 +160,17 @@ export class DocumentCache<V extends DocumentRequest> {
    * fails.
    */
   async #confirm(
-    edge: V,
+    context: V,
     reading: Reading,
     stored: StoredDocument,
     render: Render<V>,
   ): Promise<ServedDocument<V>> {
-    const rendered = await this.#renderFor(edge, reading, render);
-    const left = freshnessLeft(stored, reading.rule, this.#context.now());
+    const rendered = await this.#renderFor(context, reading, render);
+    const left = freshnessLeft(stored, reading.rule, this.#dependencies.now());
     const usableOnError =
-      -left <= reading.rule.staleIfError * 1000 && this.#context.store.usableOnError(stored);
+      -left <= reading.rule.staleIfError * 1000 && this.#dependencies.store.usableOnError(stored);
     if (rendered.response.status < 500 || !usableOnError) return rendered;
-    return this.#serve(edge, reading, stored, left, "SIE");
+    return this.#serve(context, reading, stored, left, "SIE");
   }
 
   /**
@@ -176,47 +178,47 @@ export class DocumentCache<V extends DocumentRequest> {
    * visitor renders; the others wait for that rendering up to the deadline.
    */
   async #staleIfError(
-    edge: V,
+    context: V,
     reading: Reading,
     stored: StoredDocument,
     leftMs: number,
     render: Render<V>,
   ): Promise<ServedDocument<V>> {
-    const { backOff, flights, now, store } = this.#context;
+    const { backOff, flights, now, store } = this.#dependencies;
     const { key, rule } = reading;
-    if (backOff.isWaiting(key)) return this.#serve(edge, reading, stored, leftMs, "SIE");
+    if (backOff.isWaiting(key)) return this.#serve(context, reading, stored, leftMs, "SIE");
     if (flights.isRunning(key)) {
       await flights.loaded(key, rule.softDeadlineMs - flights.ageOf(key));
       const latest = store.inMemory(key) ?? stored;
-      if (!store.usableOnError(latest)) return this.#renderFor(edge, reading, render);
+      if (!store.usableOnError(latest)) return this.#renderFor(context, reading, render);
       const left = freshnessLeft(latest, rule, now());
-      return this.#serve(edge, reading, latest, left, left > 0 ? undefined : "SIE");
+      return this.#serve(context, reading, latest, left, left > 0 ? undefined : "SIE");
     }
-    const rendering = this.#renderFor(edge, reading, render).catch(() => null);
-    edge.waitUntil(rendering);
+    const rendering = this.#renderFor(context, reading, render).catch(() => null);
+    context.waitUntil(rendering);
     const inTime = await within(rendering, rule.softDeadlineMs, null);
     if (inTime !== null && inTime.response.status < 500) return inTime;
-    if (store.usableOnError(stored)) return this.#serve(edge, reading, stored, leftMs, "SIE");
-    return (await rendering) ?? this.#renderFor(edge, reading, render);
+    if (store.usableOnError(stored)) return this.#serve(context, reading, stored, leftMs, "SIE");
+    return (await rendering) ?? this.#renderFor(context, reading, render);
   }
 
   /** In the background: extends a document whose reads are unchanged, renders any other. */
-  #refresh(edge: V, reading: Reading, stored: StoredDocument, render: Render<V>): void {
-    const { flights, backOff } = this.#context;
+  #refresh(context: V, reading: Reading, stored: StoredDocument, render: Render<V>): void {
+    const { flights, backOff } = this.#dependencies;
     const { key } = reading;
     if (flights.isRunning(key) || backOff.isWaiting(key)) return;
     const refresh = async (): Promise<void> => {
-      const extend = () => extendUnchanged(this.#context, edge, reading, stored);
+      const extend = () => extendUnchanged(this.#dependencies, context, reading, stored);
       const { result: isExtended } = await flights.run(
         key,
         RENDER_DEADLINE_MS,
-        edge.waitUntil,
+        context.waitUntil,
         extend,
       );
       if (isExtended) return;
-      const { made } = await renderShared(this.#context, edge, reading, render);
+      const { made } = await renderShared(this.#dependencies, context, reading, render);
       if (!("stream" in made)) await made.body?.cancel();
     };
-    edge.waitUntil(refresh().catch(() => backOff.failed(key)));
+    context.waitUntil(refresh().catch(() => backOff.failed(key)));
   }
 }

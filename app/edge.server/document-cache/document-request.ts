@@ -45,15 +45,15 @@ export const AGENTS: Readonly<Record<SharedClass, string>> = {
  * headers and other parameters.
  */
 export function canonicalRequest(
-  edge: Pick<DocumentRequest, "url" | "locale">,
+  context: Pick<DocumentRequest, "url" | "locale">,
   eligible: Eligible,
 ): Request {
-  const url = new URL(edge.url.pathname, edge.url);
+  const url = new URL(context.url.pathname, context.url);
   for (const [name, value] of eligible.parameters) url.searchParams.set(name, value);
   return new Request(url, {
     headers: {
       accept: "text/html",
-      "accept-language": edge.locale,
+      "accept-language": context.locale,
       "user-agent": AGENTS[eligible.visitorClass],
       ...(eligible.lite ? { "save-data": "on" } : {}),
     },
@@ -89,18 +89,18 @@ function digestOfConfig(config: object): Promise<string> {
  * The key of a document: build, configuration, URL, parameters of the rule, visitor class, lite or full, language.
  */
 export async function documentKey(
-  edge: Pick<DocumentRequest, "config" | "url" | "locale">,
+  context: Pick<DocumentRequest, "config" | "url" | "locale">,
   eligible: Eligible,
 ) {
   return digestOf([
     "document",
-    edge.config.buildId,
-    await digestOfConfig(edge.config),
-    edge.url.host,
-    edge.url.pathname,
+    context.config.buildId,
+    await digestOfConfig(context.config),
+    context.url.host,
+    context.url.pathname,
     eligible.parameters,
     eligible.visitorClass,
     eligible.lite ? "lite" : "full",
-    edge.locale,
+    context.locale,
   ]);
 }

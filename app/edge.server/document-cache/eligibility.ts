@@ -181,12 +181,12 @@ function ineligible(why: string): Eligibility {
  * other is rendered for its visitor and not stored.
  */
 export function eligibilityOf(
-  edge: Pick<DocumentRequest, "request" | "url" | "client" | "delivery" | "lite">,
+  context: Pick<DocumentRequest, "request" | "url" | "client" | "delivery" | "lite">,
 ): Eligibility {
-  const { request, url, client } = edge;
+  const { request, url, client } = context;
   if (request.method !== "GET" && request.method !== "HEAD")
     return ineligible("not a reading method");
-  if (edge.delivery !== "document") return ineligible("a data answer");
+  if (context.delivery !== "document") return ineligible("a data answer");
   if (request.headers.has("authorization")) return ineligible("the request carries credentials");
   if (PERSONAL_COOKIE.test(request.headers.get("cookie") ?? "")) {
     return ineligible("the visitor has a form draft or a message");
@@ -214,7 +214,7 @@ export function eligibilityOf(
     cached: true,
     rule: found.name,
     visitorClass: shownTo,
-    lite: edge.lite,
+    lite: context.lite,
     parameters: parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)),
   };
 }

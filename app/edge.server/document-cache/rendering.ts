@@ -20,13 +20,13 @@ import { sharedHeaders, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
 /** Renders the response to a request. */
-export type Render<V extends DocumentRequest> = (edge: V) => Promise<Response>;
+export type Render<V extends DocumentRequest> = (context: V) => Promise<Response>;
 
 /** A response, and the request whose timings and cache reads describe it. */
 export interface ServedDocument<V extends DocumentRequest> {
   readonly response: Response;
-  readonly edge: V;
-  /** The nonce in its text, where that is not `edge`'s. */
+  readonly context: V;
+  /** The nonce in its text, where that is not `context`'s. */
   readonly nonce?: string;
 }
 
@@ -107,9 +107,9 @@ async function storeRendered(
 /** One visitor's answer from a document that is being rendered. */
 export function streamResponse(
   { headers, stream }: StreamingDocument,
-  edge: DocumentRequest,
+  context: DocumentRequest,
 ): Response {
-  const body = edge.request.method === "HEAD" ? null : stream.branch(edge.nonce);
+  const body = context.request.method === "HEAD" ? null : stream.branch(context.nonce);
   return new Response(body, {
     headers: headers.map(([name, value]): [string, string] => [name, value]),
   });
@@ -121,17 +121,17 @@ export function streamResponse(
  * @returns the document as a stream, or a response that cannot be shared; with the canonical request's context
  */
 export async function renderShared<V extends DocumentRequest>(
-  context: DocumentCacheContext<V>,
-  edge: V,
+  dependencies: DocumentCacheContext<V>,
+  context: V,
   reading: Reading,
   render: Render<V>,
 ): Promise<{ readonly made: StreamingDocument | Response; readonly canonical: V }> {
-  const { flights, canonicalContext, renderings } = context;
+  const { flights, canonicalContext, renderings } = dependencies;
   const { key } = reading;
-  const canonical = canonicalContext(canonicalRequest(edge, reading.eligible));
+  const canonical = canonicalContext(canonicalRequest(context, reading.eligible));
   const stream = new TeedStream(canonical.nonce);
   const rendering = render(canonical).then((response) =>
-    collectDocument(response, canonical, stream, context.policyFor),
+    collectDocument(response, canonical, stream, dependencies.policyFor),
   );
   const made = rendering.then(({ response }) =>
     isShareable(response)
@@ -145,14 +145,14 @@ export async function renderShared<V extends DocumentRequest>(
   const work = async (): Promise<void> => {
     try {
       const { collected } = await rendering;
-      await storeRendered(context, reading, await collected);
+      await storeRendered(dependencies, reading, await collected);
     } finally {
       if (renderings.get(key) === begun) renderings.delete(key);
     }
   };
   renderings.set(key, begun);
-  const over = flights.run(key, RENDER_DEADLINE_MS, edge.waitUntil, work);
-  edge.waitUntil(over.catch(() => {}));
+  const over = flights.run(key, RENDER_DEADLINE_MS, context.waitUntil, work);
+  context.waitUntil(over.catch(() => {}));
   return { made: await made, canonical };
 }
 
@@ -186,13 +186,13 @@ const MAX_EXTENSION_MS = 3_600_000;
 async function areUnchanged(
   reads: NonNullable<StoredDocument["madeOf"]>["reads"],
   calls: ReadonlyMap<string, MakeCall>,
-  edge: DocumentRequest,
+  context: DocumentRequest,
 ): Promise<boolean> {
-  const made = reads.map(({ call, given }) => calls.get(call)?.(edge, given));
+  const made = reads.map(({ call, given }) => calls.get(call)?.(context, given));
   if (made.includes(undefined)) return false;
   await Promise.all(made);
-  if (!edge.cacheStatus.complete) return false;
-  const now = [...((await edge.cacheStatus.madeOf())?.values() ?? [])];
+  if (!context.cacheStatus.complete) return false;
+  const now = [...((await context.cacheStatus.madeOf())?.values() ?? [])];
   const textOf = (read: (typeof reads)[number]) => JSON.stringify(read);
   const known = new Set(reads.map(textOf));
   return now.length === reads.length && now.every((read) => known.has(textOf(read)));
@@ -205,16 +205,16 @@ async function areUnchanged(
  * @returns whether it was extended
  */
 export async function extendUnchanged<V extends DocumentRequest>(
-  context: DocumentCacheContext<V>,
-  edge: V,
+  dependencies: DocumentCacheContext<V>,
+  context: V,
   { key, rule, eligible }: Reading,
   stored: StoredDocument,
 ): Promise<boolean> {
-  const { backOff, calls, canonicalContext, now, random, store } = context;
+  const { backOff, calls, canonicalContext, now, random, store } = dependencies;
   const { madeOf } = stored;
   if (madeOf === null || madeOf.reads.length === 0) return false;
   if (now() >= Math.min(madeOf.holdsUntil, madeOf.renderedAt + MAX_EXTENSION_MS)) return false;
-  const canonical = canonicalContext(canonicalRequest(edge, eligible));
+  const canonical = canonicalContext(canonicalRequest(context, eligible));
   if (!(await areUnchanged(madeOf.reads, calls, canonical))) return false;
   const extended: StoredDocument = {
     ...stored,

@@ -10,7 +10,7 @@ const MAX_POINTS = 25;
 /** A response, and the request whose cache reads describe it. */
 interface Recorded {
   readonly status: number;
-  readonly edge: {
+  readonly context: {
     readonly config: { readonly buildId: string };
     readonly cacheStatus: CacheStatusLog;
     readonly delivery: string;
@@ -30,22 +30,22 @@ function ruleOf(entries: readonly CacheStatus[]): string {
  */
 export function recordResponse(
   sink: CounterSink | null,
-  { status, edge }: Recorded,
+  { status, context }: Recorded,
   milliseconds: number,
   chance: number,
 ): void {
   if (sink === null || chance >= SAMPLE) return;
-  const { entries } = edge.cacheStatus;
+  const { entries } = context.cacheStatus;
   const everywhere = {
-    build: edge.config.buildId,
-    colo: edge.colo ?? "",
+    build: context.config.buildId,
+    colo: context.colo ?? "",
     weight: 1 / SAMPLE,
   };
   sink.record({
     ...everywhere,
     what: "answer",
     rule: ruleOf(entries),
-    outcome: edge.delivery,
+    outcome: context.delivery,
     status: String(status),
     milliseconds,
   });

@@ -86,7 +86,7 @@ function noteOf({ requestId, cacheStatus, waterfall }: Noted): string {
 /**
  * Appends the waterfall to a document, for operators. Other responses are unchanged; `Server-Timing` has their calls.
  */
-export function withWaterfall(response: Response, edge: Noted): Response {
+export function withWaterfall(response: Response, context: Noted): Response {
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isDocument || response.body === null) return response;
   const reader = response.body.getReader();
@@ -94,7 +94,7 @@ export function withWaterfall(response: Response, edge: Noted): Response {
     pull: async (controller) => {
       const { done, value } = await reader.read();
       if (!done) return controller.enqueue(value);
-      controller.enqueue(new TextEncoder().encode(noteOf(edge)));
+      controller.enqueue(new TextEncoder().encode(noteOf(context)));
       controller.close();
     },
     cancel: (reason) => reader.cancel(reason),

@@ -55,12 +55,12 @@ export async function keyedDigest(
   return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 18)));
 }
 
-async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
-  const counter = { rule, key: await keyedDigest(edge, `${rule}:${whom}`) };
+async function take(context: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
+  const counter = { rule, key: await keyedDigest(context, `${rule}:${whom}`) };
   return tryShared(
-    { shared: edge.throttle, local: edge.isolate.throttle },
+    { shared: context.throttle, local: context.isolate.throttle },
     (throttle) => throttle.take(counter),
-    (reason) => edge.log.warn("throttle.unavailable", { reason }),
+    (reason) => context.log.warn("throttle.unavailable", { reason }),
   );
 }
 
@@ -68,13 +68,13 @@ async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Ve
  * Counts an action by the given rules in order. What one rule refuses is not counted by the next, so that a client past
  * its limit cannot use up a phone's.
  */
-export async function admit(edge: Counted, counts: Counts): Promise<Verdict> {
-  if (!edge.config.throttles) return ADMITTED;
+export async function admit(context: Counted, counts: Counts): Promise<Verdict> {
+  if (!context.config.throttles) return ADMITTED;
   for (const [rule, whom] of Object.entries(counts) as [ThrottleName, string | null][]) {
     if (whom === null) continue;
-    const verdict = await take(edge, rule, whom);
+    const verdict = await take(context, rule, whom);
     if (!verdict.admitted) {
-      edge.log.warn("throttle.refused", { rule });
+      context.log.warn("throttle.refused", { rule });
       return verdict;
     }
   }

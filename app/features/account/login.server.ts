@@ -41,13 +41,13 @@ import { LOGIN_ONCE, submitOnce } from "../shared/visitor/submit-once.server";
  * @param deviceId the device's own id; null for the one in this browser's cookie
  */
 export async function logVisitorIn(
-  edge: RequestContext,
+  context: RequestContext,
   input: LoginInput,
   deviceId: string | null,
 ): Promise<OutcomeWithCookies<CurrentVisitor>> {
-  const client = clientIn(edge);
+  const client = clientIn(context);
   const tooOften = await throttled(
-    edge,
+    context,
     input.method === "code"
       ? { codeLoginsByClient: client, codeLoginsByPhone: input.phone }
       : { passwordLoginsByClient: client, passwordLoginsByPhone: input.phone },
@@ -57,25 +57,25 @@ export async function logVisitorIn(
     reply: login,
     ids,
     cookies,
-  } = await asAnonymous(edge, (visitor, known) =>
-    logIn(edge, visitor, input, deviceId ?? known.deviceId),
+  } = await asAnonymous(context, (visitor, known) =>
+    logIn(context, visitor, input, deviceId ?? known.deviceId),
   );
-  if (login.status !== "ok") return { outcome: refusal(edge, login), cookies };
-  const account = await loadAccount(edge, credentials(login.value, ids), login.value.userId);
-  if (account.status !== "ok") return { outcome: refusal(edge, account), cookies };
+  if (login.status !== "ok") return { outcome: refusal(context, login), cookies };
+  const account = await loadAccount(context, credentials(login.value, ids), login.value.userId);
+  if (account.status !== "ok") return { outcome: refusal(context, account), cookies };
   return {
     outcome: {
       status: "done",
-      message: messagesFor(edge.locale).account.loggedIn,
+      message: messagesFor(context.locale).account.loggedIn,
       value: { status: "logged-in", userId: login.value.userId, ...account.value },
     },
-    cookies: [...cookies, await storeSession(edge, login.value)],
+    cookies: [...cookies, await storeSession(context, login.value)],
   };
 }
 
 /** The outcome of a form whose fields break a rule; the browser checks the same rules before. */
-export function brokenRules(edge: RequestContext, errors: LoginErrors): Outcome<never> {
-  const { errors: messages } = messagesFor(edge.locale).account;
+export function brokenRules(context: RequestContext, errors: LoginErrors): Outcome<never> {
+  const { errors: messages } = messagesFor(context.locale).account;
   const broken = Object.values(errors);
   return { status: "refused", message: broken.map((rule) => messages[rule]).join(" ") };
 }
@@ -87,19 +87,19 @@ export function brokenRules(edge: RequestContext, errors: LoginErrors): Outcome<
  * only decides which sentence is said, this browser is logged out either way.
  */
 export async function logVisitorOut(
-  edge: RequestContext,
+  context: RequestContext,
 ): Promise<OutcomeWithCookies<CurrentVisitor>> {
-  const { session, ids: stored } = await readStoredVisitor(edge);
-  const ids = await withAnonymousToken(edge, {
+  const { session, ids: stored } = await readStoredVisitor(context);
+  const ids = await withAnonymousToken(context, {
     ...(stored ?? newVisitorIds()),
     anonymousToken: null,
     requestId: crypto.randomUUID(),
   });
-  const cookies = [await storeVisitorIds(edge, ids), await forgetSession(edge)];
-  const { loggedOut, loggedOutHere } = messagesFor(edge.locale).account;
-  const reply = session === null ? null : await logOut(edge, credentials(session, ids));
+  const cookies = [await storeVisitorIds(context, ids), await forgetSession(context)];
+  const { loggedOut, loggedOutHere } = messagesFor(context.locale).account;
+  const reply = session === null ? null : await logOut(context, credentials(session, ids));
   if (reply !== null && reply.status !== "ok") {
-    edge.log.warn("account.logout-not-confirmed", { status: reply.status });
+    context.log.warn("account.logout-not-confirmed", { status: reply.status });
   }
   const message = reply === null || reply.status === "ok" ? loggedOut : loggedOutHere;
   return { outcome: { status: "done", message, value: ANONYMOUS }, cookies };
@@ -119,13 +119,13 @@ function withoutPassword({ method, phone, code, agreed }: LoginValues) {
 }
 
 /** The form with what was read of it before the size limit. */
-export function loginFormTooLarge(edge: RequestContext, form: FormData): LoginFormResponse {
-  return formTooLarge(edge, withoutPassword(readLoginValues(form)));
+export function loginFormTooLarge(context: RequestContext, form: FormData): LoginFormResponse {
+  return formTooLarge(context, withoutPassword(readLoginValues(form)));
 }
 
 /** One step of the login form without JavaScript (specification, sections 4 and 5). */
 export async function respondToLoginForm(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
 ): Promise<LoginFormResponse> {
   const values = readLoginValues(form);
@@ -134,8 +134,8 @@ export async function respondToLoginForm(
     case "send-code": {
       const checked = checkSendCode(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
-      const send = () => sendLoginCode(edge, checked.value);
-      return formWithOutcome(submitted, await submitOnce(edge, form, send, LOGIN_ONCE));
+      const send = () => sendLoginCode(context, checked.value);
+      return formWithOutcome(submitted, await submitOnce(context, form, send, LOGIN_ONCE));
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
@@ -147,8 +147,8 @@ export async function respondToLoginForm(
     case "login": {
       const checked = checkLogin(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
-      const logIn = () => logVisitorIn(edge, checked.value, null);
-      const settled = await submitOnce(edge, form, logIn, LOGIN_ONCE);
+      const logIn = () => logVisitorIn(context, checked.value, null);
+      const settled = await submitOnce(context, form, logIn, LOGIN_ONCE);
       const { outcome } = settled;
       if (outcome.status === "done") return { step: "logged-in", ...settled };
       const again = formWithOutcome(submitted, settled);

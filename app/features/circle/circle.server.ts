@@ -26,29 +26,29 @@ interface Params {
 type Screen = Pick<ScreenData, "card">;
 
 /** The checks of a circle's URL. */
-function openedId(edge: RequestContext, params: Params): string {
-  const id = requireShareId(edge, params);
-  guardSection(edge, params.index);
+function openedId(context: RequestContext, params: Params): string {
+  const id = requireShareId(context, params);
+  guardSection(context, params.index);
   return id;
 }
 
-function titleOf(edge: RequestContext, { title, author }: CirclePost): string {
-  const t = messagesFor(edge.locale);
+function titleOf(context: RequestContext, { title, author }: CirclePost): string {
+  const t = messagesFor(context.locale);
   return title || t.circle.postBy(author.alias || t.comments.anonymous);
 }
 
-function readPostsOf(edge: RequestContext, of: PostsOf): Promise<EntryPagesResult<CirclePost>> {
-  return readOpenedPages(edge, (page) => readPosts(edge, of, page));
+function readPostsOf(context: RequestContext, of: PostsOf): Promise<EntryPagesResult<CirclePost>> {
+  return readOpenedPages(context, (page) => readPosts(context, of, page));
 }
 
 /** The posts of a list, as its cards call them, for the share card. */
 function entriesOfPosts(
-  edge: RequestContext,
+  context: RequestContext,
   posts: EntryPagesResult<CirclePost>,
 ): readonly ListEntry[] {
   if (posts.status !== "ok") return [];
   return distinctEntries(posts.value).map((post) => ({
-    name: titleOf(edge, post),
+    name: titleOf(context, post),
     url: circlePostPath(post.id),
   }));
 }
@@ -60,18 +60,18 @@ interface CircleData extends Screen {
 }
 
 /** Opens a circle's home. @throws Response redirects (error page, desktop page) */
-export async function loadCircle(edge: RequestContext, params: Params): Promise<CircleData> {
-  const id = openedId(edge, params);
+export async function loadCircle(context: RequestContext, params: Params): Promise<CircleData> {
+  const id = openedId(context, params);
   const [answer, posts] = await Promise.all([
-    readCircle(edge, id),
-    readPostsOf(edge, { kind: "circle", id }),
+    readCircle(context, id),
+    readPostsOf(context, { kind: "circle", id }),
   ]);
   const circle = foundOrNull(answer);
-  const { card } = await loadScreen(edge, {
-    title: circle?.name || messagesFor(edge.locale).circle.section,
+  const { card } = await loadScreen(context, {
+    title: circle?.name || messagesFor(context.locale).circle.section,
     description: circle?.intro ?? "",
     pictures: circle?.cover ? [circle.cover] : [],
-    entries: entriesOfPosts(edge, posts),
+    entries: entriesOfPosts(context, posts),
     indexable: circle !== null,
   });
   return { circle, posts, card };
@@ -85,21 +85,21 @@ interface CircleTopicData extends Screen {
 
 /** Opens a topic of the circles. @throws Response redirects (error page, desktop page) */
 export async function loadCircleTopic(
-  edge: RequestContext,
+  context: RequestContext,
   params: Params,
 ): Promise<CircleTopicData> {
-  const id = openedId(edge, params);
+  const id = openedId(context, params);
   const [answer, posts] = await Promise.all([
-    readCircleTopic(edge, id),
-    readPostsOf(edge, { kind: "topic", id }),
+    readCircleTopic(context, id),
+    readPostsOf(context, { kind: "topic", id }),
   ]);
   const topic = foundOrNull(answer);
-  const t = messagesFor(edge.locale).circle;
-  const { card } = await loadScreen(edge, {
+  const t = messagesFor(context.locale).circle;
+  const { card } = await loadScreen(context, {
     title: topic === null ? t.section : t.topic(topic.name),
     description: topic?.intro ?? "",
     pictures: topic?.cover ? [topic.cover] : [],
-    entries: entriesOfPosts(edge, posts),
+    entries: entriesOfPosts(context, posts),
     indexable: topic !== null,
   });
   return { topic, posts, card };
@@ -112,12 +112,12 @@ interface CirclePostData extends Screen {
 
 /** Opens a member's post. @throws Response redirects (error page, desktop page) */
 export async function loadCirclePost(
-  edge: RequestContext,
+  context: RequestContext,
   params: Params,
 ): Promise<CirclePostData> {
-  const post = foundOrNull(await readPost(edge, openedId(edge, params)));
-  const { card } = await loadScreen(edge, {
-    title: post === null ? messagesFor(edge.locale).circle.section : titleOf(edge, post),
+  const post = foundOrNull(await readPost(context, openedId(context, params)));
+  const { card } = await loadScreen(context, {
+    title: post === null ? messagesFor(context.locale).circle.section : titleOf(context, post),
     description: post?.text ?? "",
     pictures: post?.pictures ?? [],
     indexable: post !== null,

@@ -38,24 +38,24 @@ interface ClueData extends Pick<ScreenData, "card"> {
  * @throws Response redirects (error page, desktop page)
  */
 export async function loadClue(
-  edge: RequestContext,
+  context: RequestContext,
   params: { readonly post_id?: string | undefined; readonly index?: string | undefined },
 ): Promise<ClueData> {
-  const id = requireShareId(edge, params);
-  guardSection(edge, params.index);
+  const id = requireShareId(context, params);
+  guardSection(context, params.index);
   const related = neverRejecting(
-    edge,
+    context,
     "related-clues",
-    readRelatedClues(edge, id).then(toSectionResult),
+    readRelatedClues(context, id).then(toSectionResult),
   );
   const topics = neverRejecting(
-    edge,
+    context,
     "clue-topics",
-    readRecommendedTopics(edge).then(toSectionResult),
+    readRecommendedTopics(context).then(toSectionResult),
   );
-  const clue = foundOrNull(await readClue(edge, id));
-  const { card } = await loadScreen(edge, {
-    title: clue?.title || messagesFor(edge.locale).clueReport.section,
+  const clue = foundOrNull(await readClue(context, id));
+  const { card } = await loadScreen(context, {
+    title: clue?.title || messagesFor(context.locale).clueReport.section,
     description: clue?.text ?? "",
     pictures: clue?.pictures ?? [],
     indexable: clue !== null,
@@ -75,13 +75,13 @@ interface CatalogueData extends Pick<ScreenData, "card"> {
 
 /** Opens the open catalogue. @throws Response redirects (error page, desktop page) */
 export async function loadOpenCatalogue(
-  edge: RequestContext,
+  context: RequestContext,
   params: Params,
 ): Promise<CatalogueData> {
-  guardSection(edge, params.index);
-  const catalogue = foundOrNull(await readOpenCatalogue(edge));
-  const { card } = await loadScreen(edge, {
-    title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
+  guardSection(context, params.index);
+  const catalogue = foundOrNull(await readOpenCatalogue(context));
+  const { card } = await loadScreen(context, {
+    title: catalogue?.title || messagesFor(context.locale).clueReport.catalogue,
     description: catalogue?.intro ?? "",
     pictures: catalogue?.cover ? [catalogue.cover] : [],
     entries: (catalogue?.chapters ?? []).flatMap(({ entries }) =>
@@ -104,20 +104,20 @@ interface OpenContentData extends Pick<ScreenData, "card"> {
  * @throws Response redirects (error page, desktop page)
  */
 export async function loadOpenContent(
-  edge: RequestContext,
+  context: RequestContext,
   params: Params,
 ): Promise<OpenContentData> {
-  const id = requireOpaqueId(namedId({}, edge.url));
-  guardSection(edge, params.index);
-  const found = foundOrNull(await readOpenContent(edge, id));
-  const { card } = await loadScreen(edge, {
-    title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,
+  const id = requireOpaqueId(namedId({}, context.url));
+  guardSection(context, params.index);
+  const found = foundOrNull(await readOpenContent(context, id));
+  const { card } = await loadScreen(context, {
+    title: found?.item.title || messagesFor(context.locale).clueReport.catalogue,
     description: found?.item.summary || found?.excerpt || "",
     source: found?.item.source ?? "",
     indexable: found !== null,
     subject: found && { page: "pichoDetailspage", id },
   });
   const body = found?.body ?? "";
-  setArticleBody(edge, body);
-  return { item: found?.item ?? null, body: edge.delivery === "data" ? body : null, card };
+  setArticleBody(context, body);
+  return { item: found?.item ?? null, body: context.delivery === "data" ? body : null, card };
 }

@@ -33,13 +33,15 @@ const FEW_CLUES = 5;
 type ListData = Pick<ReporterData, "list" | "clues">;
 
 async function readList(
-  edge: RequestContext,
+  context: RequestContext,
   userId: string,
   list: ReporterList,
 ): Promise<ListData> {
   return {
     list,
-    clues: await readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
+    clues: await readOpenedPages(context, (page) =>
+      readReporterClues(context, { userId, list, page }),
+    ),
   };
 }
 
@@ -48,9 +50,9 @@ function hasFewerThan(count: number, { clues }: ListData): boolean {
 }
 
 /** Newsroom staff report no clues: their home opens with the clues that mention them. */
-async function readDefaultList(edge: RequestContext, userId: string): Promise<ListData> {
-  const own = await readList(edge, userId, "clues");
-  return hasFewerThan(1, own) ? readList(edge, userId, "at") : own;
+async function readDefaultList(context: RequestContext, userId: string): Promise<ListData> {
+  const own = await readList(context, userId, "clues");
+  return hasFewerThan(1, own) ? readList(context, userId, "at") : own;
 }
 
 /**
@@ -58,25 +60,25 @@ async function readDefaultList(edge: RequestContext, userId: string): Promise<Li
  * @throws Response redirects (error page, desktop page)
  */
 export async function loadReporter(
-  edge: RequestContext,
+  context: RequestContext,
   params: { readonly user_id?: string | undefined; readonly index?: string | undefined },
 ): Promise<ReporterData> {
-  const userId = requireOpaqueId(namedUserId({ ...params }, edge.url));
-  guardSection(edge, params.index);
-  const asked = reporterListOf(edge.url.searchParams.get("list"));
+  const userId = requireOpaqueId(namedUserId({ ...params }, context.url));
+  guardSection(context, params.index);
+  const asked = reporterListOf(context.url.searchParams.get("list"));
   const [answer, opened] = await Promise.all([
-    readReporter(edge, userId),
-    asked === null ? readDefaultList(edge, userId) : readList(edge, userId, asked),
+    readReporter(context, userId),
+    asked === null ? readDefaultList(context, userId) : readList(context, userId, asked),
   ]);
   const reporter = foundOrNull(answer);
-  const t = messagesFor(edge.locale).clueReport;
+  const t = messagesFor(context.locale).clueReport;
   const [{ card }, hotListFallback] = await Promise.all([
-    loadScreen(edge, {
+    loadScreen(context, {
       title: reporter === null ? t.section : t.reporterHome(reporter.alias),
       description: reporter?.intro ?? "",
       indexable: false,
     }),
-    reporter !== null && hasFewerThan(FEW_CLUES, opened) ? startHotListFallback(edge) : null,
+    reporter !== null && hasFewerThan(FEW_CLUES, opened) ? startHotListFallback(context) : null,
   ]);
   return { reporter, ...opened, hotListFallback, card };
 }

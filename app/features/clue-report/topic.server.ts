@@ -49,11 +49,11 @@ export function topicRequest(name: string, search: URLSearchParams): TopicReques
 }
 
 async function readSubject(
-  edge: RequestContext,
+  context: RequestContext,
   request: TopicRequest,
 ): Promise<TopicSubject | null> {
   const answers = await Promise.all(
-    pagesUpTo(requestedPage(edge)).map((page) => readTopic(edge, request, page)),
+    pagesUpTo(requestedPage(context)).map((page) => readTopic(context, request, page)),
   );
   const [first] = answers;
   const opened = first === undefined ? null : foundOrNull(first);
@@ -93,18 +93,18 @@ function entriesOfTopic(
  * @throws Response redirects (error page, desktop page)
  */
 export async function loadTopic(
-  edge: RequestContext,
+  context: RequestContext,
   params: { readonly topic_name?: string | undefined; readonly index?: string | undefined },
 ): Promise<TopicData> {
-  guardSection(edge, params.index);
+  guardSection(context, params.index);
   const name = params.topic_name;
-  const request = name === undefined ? null : topicRequest(name, edge.url.searchParams);
+  const request = name === undefined ? null : topicRequest(name, context.url.searchParams);
   const [subject, topics] = await Promise.all([
-    request === null ? null : readSubject(edge, request),
-    readRecommendedTopics(edge),
+    request === null ? null : readSubject(context, request),
+    readRecommendedTopics(context),
   ]);
-  const t = messagesFor(edge.locale).clueReport;
-  const { card } = await loadScreen(edge, {
+  const t = messagesFor(context.locale).clueReport;
+  const { card } = await loadScreen(context, {
     title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
     description: subject?.topic.intro ?? t.topicsIntro,
     pictures: subject?.topic.cover ? [subject.topic.cover] : [],

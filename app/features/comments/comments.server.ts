@@ -31,15 +31,15 @@ import { MAX_NAME_LENGTH } from "../../model/limits";
  * @returns null when the list is not available
  */
 export async function listComments(
-  edge: RequestContext,
+  context: RequestContext,
   request: CommentListRequest,
 ): Promise<CommentPage | null> {
-  const visitor = await loggedInVisitor(edge);
+  const visitor = await loggedInVisitor(context);
   if (visitor !== null) {
-    const own = await readCommentsAsVisitor(edge, request, visitor);
+    const own = await readCommentsAsVisitor(context, request, visitor);
     if (own.status === "ok") return own.value;
   }
-  const result = await readComments(edge, request);
+  const result = await readComments(context, request);
   return result.status === "ok" ? result.value : null;
 }
 
@@ -47,18 +47,18 @@ export async function listComments(
 type PostedComment = OutcomeWithCookies<{ readonly id: string }>;
 
 /** The sentence of a broken rule. */
-function ruleMessage(edge: RequestContext, rule: DraftRule): string {
-  const message = messagesFor(edge.locale).comments[rule];
+function ruleMessage(context: RequestContext, rule: DraftRule): string {
+  const message = messagesFor(context.locale).comments[rule];
   return typeof message === "string" ? message : message(COMMENT_MAX_LENGTH);
 }
 
-function send(edge: RequestContext, draft: CommentDraft): Promise<PostedComment> {
-  return asLoggedInWriter(edge, async (visitor) => {
-    const reply = await postComment(edge, draft, visitor);
+function send(context: RequestContext, draft: CommentDraft): Promise<PostedComment> {
+  return asLoggedInWriter(context, async (visitor) => {
+    const reply = await postComment(context, draft, visitor);
     const tags = [commentsTag(draft.postId)];
     if (reply.status === "ok")
-      await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
-    const { sent, sentToMediaAccount } = messagesFor(edge.locale).comments;
+      await Promise.all([context.cache.purge(tags), documentCacheOf(context).purge(tags)]);
+    const { sent, sentToMediaAccount } = messagesFor(context.locale).comments;
     return withMessage(
       reply,
       draft.fromMediaAccount ? sentToMediaAccount : sent,
@@ -72,19 +72,19 @@ function send(edge: RequestContext, draft: CommentDraft): Promise<PostedComment>
  * no cache at hand holds the list or the page without the comment, so that its writer sees it after a reload.
  */
 export async function postCommentForm(
-  edge: RequestContext,
+  context: RequestContext,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PostedComment> {
   const checked = checkDraft(fields);
   const refused = (rule: DraftRule) => ({
-    outcome: { status: "refused", message: ruleMessage(edge, rule) } as const,
+    outcome: { status: "refused", message: ruleMessage(context, rule) } as const,
     cookies: [],
   });
   if (!checked.ok) return refused(checked.rule);
-  if (decodePostId(edge.config.hashidsSalt)(checked.draft.postId) === null) {
+  if (decodePostId(context.config.hashidsSalt)(checked.draft.postId) === null) {
     return refused("unreadable");
   }
-  return send(edge, checked.draft);
+  return send(context, checked.draft);
 }
 
 /**
@@ -92,15 +92,16 @@ export async function postCommentForm(
  * shows the comment.
  */
 export function submitCommentAction(
-  edge: RequestContext,
+  context: RequestContext,
   form: CommentActionForm,
 ): Promise<OutcomeWithCookies<null>> {
-  return asLoggedInWriter(edge, async (visitor) => {
-    const reply = await actOnComment(edge, form, visitor);
+  return asLoggedInWriter(context, async (visitor) => {
+    const reply = await actOnComment(context, form, visitor);
     const tags = [commentsTag(form.postId)];
     const isGone = form.act.name === "delete" && reply.status === "ok";
-    if (isGone) await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
-    const t = messagesFor(edge.locale).comments;
+    if (isGone)
+      await Promise.all([context.cache.purge(tags), documentCacheOf(context).purge(tags)]);
+    const t = messagesFor(context.locale).comments;
     return withMessage(reply, isGone ? t.deleted : t.reported, () => null);
   });
 }
@@ -128,8 +129,8 @@ const draft = sealedValue(
 
 export const readDraft = draft.read;
 export const forgetDraft = draft.clear;
-export const storeDraft: typeof draft.write = (edge, stored) =>
-  draft.write(edge, {
+export const storeDraft: typeof draft.write = (context, stored) =>
+  draft.write(context, {
     ...stored,
     text: [...stored.text].slice(0, COMMENT_MAX_LENGTH).join(""),
     returnTo: stored.returnTo.slice(0, MAX_RETURN_TO),

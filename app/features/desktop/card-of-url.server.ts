@@ -14,13 +14,13 @@ import { contentAt } from "../../client/open-app/native-app";
 import { readContent, type ReadContent } from "../../upstream.server/content";
 
 /** The content a share URL opens; null for other screens, previews, and content that cannot be read. */
-async function contentOf(edge: RequestContext, url: URL): Promise<ReadContent | null> {
+async function contentOf(context: RequestContext, url: URL): Promise<ReadContent | null> {
   const content = contentAt(url);
   const [actor, word] = ownPath(url.pathname) ?? [];
   if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;
-  if (decodePostId(edge.config.hashidsSalt)(content.id) === null) return null;
+  if (decodePostId(context.config.hashidsSalt)(content.id) === null) return null;
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
-  const result = await readContent(edge, { id: content.id, mediaAccount });
+  const result = await readContent(context, { id: content.id, mediaAccount });
   if (result.status !== "ok" || UNAVAILABLE_STATES.includes(result.value.item.state)) return null;
   return result.value;
 }
@@ -31,13 +31,13 @@ async function contentOf(edge: RequestContext, url: URL): Promise<ReadContent | 
  * without a piece of content; the frame tells its title by itself later.
  */
 export async function cardOfUrl(
-  edge: RequestContext,
+  context: RequestContext,
   url: URL,
   site: ShareSite,
 ): Promise<ShareCard> {
-  const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
-  const content = await contentOf(edge, url);
-  if (content === null) return siteShareCard({ ...context, url: url.href, indexable: false });
+  const cardContext = { site, siteOrigin: context.config.wapHost, locale: context.locale };
+  const content = await contentOf(context, url);
+  if (content === null) return siteShareCard({ ...cardContext, url: url.href, indexable: false });
   const { item, excerpt, bodyPicture } = content;
-  return { ...shareCardFor({ ...context, item, excerpt, bodyPicture }), indexable: false };
+  return { ...shareCardFor({ ...cardContext, item, excerpt, bodyPicture }), indexable: false };
 }

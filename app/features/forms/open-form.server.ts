@@ -37,11 +37,14 @@ export interface FormParams {
  * The id of a form's URL, past the guard (specification, sections 2 and 5).
  * @throws Response redirects to the error page or the desktop page
  */
-export function guardForm(edge: RequestContext, { post_id: id = "", index }: FormParams): string {
-  if (index !== INDEX || decodePostId(edge.config.hashidsSalt)(id) === null) {
+export function guardForm(
+  context: RequestContext,
+  { post_id: id = "", index }: FormParams,
+): string {
+  if (index !== INDEX || decodePostId(context.config.hashidsSalt)(id) === null) {
     return leaveForNotFound();
   }
-  guardDesktop(edge);
+  guardDesktop(context);
   return id;
 }
 
@@ -49,22 +52,22 @@ export function guardForm(edge: RequestContext, { post_id: id = "", index }: For
  * Leaves the list of activities for the form that its query names, if it names one.
  * @throws Response a redirect to the form's own URL, or to the error page
  */
-export function leaveForNamedForm(edge: RequestContext, index: string | undefined): void {
-  const id = idOfQuery(edge.url);
+export function leaveForNamedForm(context: RequestContext, index: string | undefined): void {
+  const id = idOfQuery(context.url);
   if (id === null) return;
-  guardForm(edge, { post_id: id, index });
-  throw redirectTo(`/activity/${id}/${INDEX}${queryWithoutId(edge.url)}`);
+  guardForm(context, { post_id: id, index });
+  throw redirectTo(`/activity/${id}/${INDEX}${queryWithoutId(context.url)}`);
 }
 
 /** The form of an id; null when the platform does not answer. @throws Response to the error page */
-export async function findForm(edge: RequestContext, id: string): Promise<CloudForm | null> {
-  const result = await readCloudForm(edge, id);
+export async function findForm(context: RequestContext, id: string): Promise<CloudForm | null> {
+  const result = await readCloudForm(context, id);
   if (result.status === "refused") return leaveForNotFound();
   return result.status === "ok" ? result.value : null;
 }
 
-async function findItem(edge: RequestContext, id: string): Promise<DetailItem | null> {
-  const result = await readContent(edge, { id, mediaAccount: false });
+async function findItem(context: RequestContext, id: string): Promise<DetailItem | null> {
+  const result = await readContent(context, { id, mediaAccount: false });
   const opened = guardContent(
     result.status === "ok"
       ? { status: "ok", value: { item: result.value.item, state: result.value.item.state } }
@@ -74,9 +77,9 @@ async function findItem(edge: RequestContext, id: string): Promise<DetailItem | 
 }
 
 /** The message about answers submitted by the request before. */
-async function readReceipt(edge: RequestContext): Promise<string | null> {
-  return edge.url.searchParams.has(SUBMITTED)
-    ? ((await readFlashMessage(edge))?.message ?? null)
+async function readReceipt(context: RequestContext): Promise<string | null> {
+  return context.url.searchParams.has(SUBMITTED)
+    ? ((await readFlashMessage(context))?.message ?? null)
     : null;
 }
 
@@ -85,31 +88,38 @@ async function readReceipt(edge: RequestContext): Promise<string | null> {
  *
  * @throws Response redirects, and 503 for a visitor when the platform does not answer
  */
-export async function loadForm(edge: RequestContext, params: FormParams): Promise<FormScreenData> {
-  const id = guardForm(edge, params);
+export async function loadForm(
+  context: RequestContext,
+  params: FormParams,
+): Promise<FormScreenData> {
+  const id = guardForm(context, params);
   const [item, form, site, receipt] = await Promise.all([
-    findItem(edge, id),
-    findForm(edge, id),
-    readSiteConfig(edge),
-    readReceipt(edge),
+    findItem(context, id),
+    findForm(context, id),
+    readSiteConfig(context),
+    readReceipt(context),
   ]);
   if (item !== null && item.kind !== "cloud_form") {
     throw redirectTo(belowBase(contentPath(item)));
   }
-  if (form === null && edge.client.class !== "crawler") throw await pageUnavailable(edge);
-  const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
+  if (form === null && context.client.class !== "crawler") throw await pageUnavailable(context);
+  const cardContext = { site, siteOrigin: context.config.wapHost, locale: context.locale };
   const card =
     item === null
       ? siteShareCard({
-          ...context,
-          url: `${edge.url.origin}${edge.url.pathname}`,
+          ...cardContext,
+          url: `${context.url.origin}${context.url.pathname}`,
           ...(form === null ? { indexable: false } : { title: form.title }),
         })
-      : shareCardFor({ ...context, item, ...(form === null ? {} : { excerpt: form.description }) });
-  writePageData(edge, { card, item });
+      : shareCardFor({
+          ...cardContext,
+          item,
+          ...(form === null ? {} : { excerpt: form.description }),
+        });
+  writePageData(context, { card, item });
   return {
     form,
-    card: serverOnly(edge, card),
+    card: serverOnly(context, card),
     receipt,
     now: Date.now(),
     submissionId: crypto.randomUUID(),

@@ -67,40 +67,40 @@ function headOf(chunks: readonly Uint8Array[]): Uint8Array {
  * page load does (specification, section 4).
  */
 async function identify(
-  edge: RequestContext,
+  context: RequestContext,
 ): Promise<{ visitor: Visitor; cookies: readonly string[] }> {
-  const { session, ids } = await readStoredVisitor(edge);
+  const { session, ids } = await readStoredVisitor(context);
   if (session !== null || (ids !== null && ids.anonymousToken !== null)) {
     return { visitor: credentials(session, ids ?? newVisitorIds()), cookies: [] };
   }
-  const named = await withAnonymousToken(edge, ids ?? newVisitorIds());
-  return { visitor: credentials(null, named), cookies: [await storeVisitorIds(edge, named)] };
+  const named = await withAnonymousToken(context, ids ?? newVisitorIds());
+  return { visitor: credentials(null, named), cookies: [await storeVisitorIds(context, named)] };
 }
 
 /**
  * The uploads of one request to a form. The field's rules come first: what breaks them never
  * reaches the platform. Neither names nor bytes are logged.
  */
-export function uploaderFor(edge: RequestContext, formId: string): Uploader {
-  const t = messagesFor(edge.locale).forms;
+export function uploaderFor(context: RequestContext, formId: string): Uploader {
+  const t = messagesFor(context.locale).forms;
   let identified: ReturnType<typeof identify> | null = null;
   let cookies: readonly string[] = [];
   return {
     async upload(field, { name, size, chunks }) {
       const checked = checkFile(field, { name, size, head: headOf(chunks) }, t);
       if (!checked.ok) return { status: "refused", problem: checked.problem };
-      const tooOften = await throttled(edge, { uploadsByClient: clientIn(edge) });
+      const tooOften = await throttled(context, { uploadsByClient: clientIn(context) });
       if (tooOften?.status === "refused") return { status: "refused", problem: tooOften.message };
-      identified ??= identify(edge);
+      identified ??= identify(context);
       const { visitor, cookies: made } = await identified;
       cookies = made;
       const bytes = new Blob([...chunks] as BlobPart[], { type: checked.mediaType });
       const trueName = nameOfType(name, checked.type);
       const file = { field: field.id, name: trueName, bytes };
-      const first = await uploadFormFile(edge, visitor, formId, file);
+      const first = await uploadFormFile(context, visitor, formId, file);
       // Somebody whose login has just run out uploads as a visitor without one.
       const reply = isTokenInvalid(first)
-        ? await uploadFormFile(edge, { ...visitor, token: null, userId: null }, formId, file)
+        ? await uploadFormFile(context, { ...visitor, token: null, userId: null }, formId, file)
         : first;
       if (reply.status === "ok") {
         return { status: "ok", file: { id: reply.value.file_id, name: trueName, size } };
@@ -230,7 +230,7 @@ function submissionIdOf(fields: FormData): string {
  * @param id the form's encoded id
  */
 export async function readSubmission(
-  edge: RequestContext,
+  context: RequestContext,
   { id, form }: { readonly id: string; readonly form: CloudForm },
   request: Request,
 ): Promise<ReadSubmission> {
@@ -241,11 +241,11 @@ export async function readSubmission(
     const submissionId = submissionIdOf(fields);
     return { typed, submissionId, problems: {}, isComplete, unavailable: false, cookies: [] };
   }
-  const uploader = uploaderFor(edge, id);
-  const t = messagesFor(edge.locale).forms;
+  const uploader = uploaderFor(context, id);
+  const t = messagesFor(context.locale).forms;
   const reader = new SubmissionReader(form.fields, uploader, t.tooManyFiles);
   const isComplete = await readMultipart(request, SUBMISSION_LIMITS, (head) => reader.open(head));
-  if (!isComplete) edge.log.warn("forms.body_cut");
+  if (!isComplete) context.log.warn("forms.body_cut");
   return {
     typed: readTyped(form.fields, reader.form),
     submissionId: submissionIdOf(reader.form),

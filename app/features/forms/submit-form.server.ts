@@ -47,30 +47,30 @@ function inOrder(
 
 /** Somebody whose login has just run out submits as a visitor without one. */
 async function submitAs(
-  edge: RequestContext,
+  context: RequestContext,
   id: string,
   answers: Parameters<typeof submitForm>[3],
 ) {
-  const visitor = await visitorOf(edge);
-  const reply = await submitForm(edge, visitor, id, answers);
+  const visitor = await visitorOf(context);
+  const reply = await submitForm(context, visitor, id, answers);
   return isTokenInvalid(reply)
-    ? submitForm(edge, { ...visitor, token: null, userId: null }, id, answers)
+    ? submitForm(context, { ...visitor, token: null, userId: null }, id, answers)
     : reply;
 }
 
 /** Sends the answers to the platform, within the throttle of client and account. */
 async function sendToPlatform(
-  edge: RequestContext,
+  context: RequestContext,
   { id, form, answers }: { id: string; form: CloudForm; answers: Parameters<typeof submitForm>[3] },
 ): Promise<OutcomeWithCookies<null>> {
-  const t = messagesFor(edge.locale).forms;
-  const { userId } = await visitorOf(edge);
-  const tooOften = await throttled(edge, {
-    formsByClient: clientIn(edge),
+  const t = messagesFor(context.locale).forms;
+  const { userId } = await visitorOf(context);
+  const tooOften = await throttled(context, {
+    formsByClient: clientIn(context),
     formsByAccount: userId,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
-  const reply = await submitAs(edge, id, answers);
+  const reply = await submitAs(context, id, answers);
   if (reply.status === "ok") {
     const message = reply.value.message || form.successMessage || t.thanks;
     return { outcome: { status: "done", message, value: null }, cookies: [] };
@@ -102,20 +102,20 @@ function submittedFields({
  * @throws Response redirects to the error page when there is no such form
  */
 export async function submitCloudForm(
-  edge: RequestContext,
+  context: RequestContext,
   params: FormParams,
   request: Request,
 ): Promise<Submission> {
-  const t = messagesFor(edge.locale).forms;
-  const id = guardForm(edge, params);
-  const form = await findForm(edge, id);
+  const t = messagesFor(context.locale).forms;
+  const id = guardForm(context, params);
+  const form = await findForm(context, id);
   if (form === null) {
     return { status: "unavailable", state: stateOf({}, {}, t.failed), cookies: [] };
   }
   if (!takesAnswers(form, Date.now())) {
     return { status: "refused", state: stateOf({}, {}, t.closed), cookies: [] };
   }
-  const read = await readSubmission(edge, { id, form }, request);
+  const read = await readSubmission(context, { id, form }, request);
   const { typed, cookies } = read;
   if (!read.isComplete) {
     return { status: "too-large", state: stateOf(typed, read.problems, t.bodyCut), cookies };
@@ -126,14 +126,14 @@ export async function submitCloudForm(
     const status = read.unavailable ? "unavailable" : "refused";
     return { status, state: stateOf(typed, problems, null), cookies };
   }
-  const { outcome } = await submitOnce(edge, submittedFields(read), () =>
-    sendToPlatform(edge, { id, form, answers: checked.answers }),
+  const { outcome } = await submitOnce(context, submittedFields(read), () =>
+    sendToPlatform(context, { id, form, answers: checked.answers }),
   );
   if (outcome.status === "done") {
-    const notice = await storeFlashMessage(edge, {
+    const notice = await storeFlashMessage(context, {
       message: outcome.message,
       failed: false,
-      page: edge.url.pathname,
+      page: context.url.pathname,
     });
     return { status: "done", cookies: [...cookies, notice] };
   }
@@ -153,15 +153,15 @@ function answerWith(result: UploadResponse, cookies: readonly string[]): Respons
  *
  * @throws Response redirects to the error page when there is no such form
  */
-export async function uploadFile(edge: RequestContext, postId: string, request: Request) {
-  const t = messagesFor(edge.locale).forms;
-  const id = guardForm(edge, { post_id: postId, index: INDEX });
-  const form = await findForm(edge, id);
+export async function uploadFile(context: RequestContext, postId: string, request: Request) {
+  const t = messagesFor(context.locale).forms;
+  const id = guardForm(context, { post_id: postId, index: INDEX });
+  const form = await findForm(context, id);
   if (form === null) return answerWith({ status: "unavailable", message: t.failed }, []);
   if (!takesAnswers(form, Date.now())) {
     return answerWith({ status: "refused", message: t.closed }, []);
   }
-  const read = await readSubmission(edge, { id, form }, request);
+  const read = await readSubmission(context, { id, form }, request);
   const [file] = Object.values(read.typed).flatMap((texts) =>
     texts.flatMap((text) => readReference(text) ?? []),
   );

@@ -27,17 +27,17 @@ import { clientIn } from "../../edge.server/throttle/admit";
 import { asAnonymous, sendLoginCode } from "../shared/login/send-code.server";
 import { isTokenInvalid, failureOf, throttled } from "../shared/form-actions/outcome.server";
 
-function linkOf(edge: RequestContext, code: string): string {
-  return new URL(inviteUrls.of(code), edge.config.wapHost).href;
+function linkOf(context: RequestContext, code: string): string {
+  return new URL(inviteUrls.of(code), context.config.wapHost).href;
 }
 
-async function readOwn(edge: RequestContext): Promise<InvitationState> {
-  const visitor = await loggedInVisitor(edge);
+async function readOwn(context: RequestContext): Promise<InvitationState> {
+  const visitor = await loggedInVisitor(context);
   if (visitor === null) return { status: "anonymous" };
-  const reply = await readInviteRecord(edge, visitor);
+  const reply = await readInviteRecord(context, visitor);
   if (isTokenInvalid(reply)) return { status: "anonymous" };
   if (reply.status !== "ok") return { status: "unavailable" };
-  return { status: "ok", record: reply.value, link: linkOf(edge, reply.value.code) };
+  return { status: "ok", record: reply.value, link: linkOf(context, reply.value.code) };
 }
 
 /** The code of a URL, "" without one. @throws Response a redirect to `/404` for no code at all */
@@ -51,14 +51,14 @@ export function codeOfUrl(param: string | undefined): string {
  *
  * @throws Response redirects to the error page and the desktop page
  */
-export async function loadInvite(edge: RequestContext, code: string) {
-  const t = messagesFor(edge.locale).invite;
+export async function loadInvite(context: RequestContext, code: string) {
+  const t = messagesFor(context.locale).invite;
   const [{ card, site }, own] = await Promise.all([
-    loadScreen(edge, { title: t.title, description: t.description, indexable: false }),
-    readOwn(edge),
+    loadScreen(context, { title: t.title, description: t.description, indexable: false }),
+    readOwn(context),
   ]);
   if (own.status === "ok" && card.value !== undefined)
-    writePageData(edge, { card: { ...card.value, url: own.link } });
+    writePageData(context, { card: { ...card.value, url: own.link } });
   return { card, site: site.name, code, own };
 }
 
@@ -73,98 +73,101 @@ type InviteFormResponse =
   | FormAgain<SignUpValues, SignUpErrors>;
 
 async function sendCode(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
   values: SignUpValues,
 ): Promise<InviteFormResponse> {
   const checked = checkSendCode({ ...values, method: "code", password: "" });
   if (!checked.ok) return formWithErrors(values, checked.errors);
-  const send = () => sendLoginCode(edge, checked.value);
-  return formWithOutcome(values, await submitOnce(edge, form, send, LOGIN_ONCE));
+  const send = () => sendLoginCode(context, checked.value);
+  return formWithOutcome(values, await submitOnce(context, form, send, LOGIN_ONCE));
 }
 
 type CompleteSignUp = Extract<ReturnType<typeof checkSignUp>, { ok: true }>;
 
 /** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
 async function signUpOnce(
-  edge: RequestContext,
+  context: RequestContext,
   checked: CompleteSignUp,
 ): Promise<OutcomeWithCookies<null>> {
-  const tooOften = await throttled(edge, {
-    codeLoginsByClient: clientIn(edge),
+  const tooOften = await throttled(context, {
+    codeLoginsByClient: clientIn(context),
     codeLoginsByPhone: checked.phone,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
-  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
-    signUpInvited(edge, visitor, checked),
+  const { reply, cookies } = await asAnonymous(context, (visitor) =>
+    signUpInvited(context, visitor, checked),
   );
-  if (reply.status !== "ok") return { outcome: failureOf(edge, reply), cookies };
+  if (reply.status !== "ok") return { outcome: failureOf(context, reply), cookies };
   const { session, inviter, bound, registered } = reply.value;
-  const t = messagesFor(edge.locale).invite;
+  const t = messagesFor(context.locale).invite;
   const known = bound ? t.loggedIn(inviter) : t.loggedInOnly;
   const message = registered ? t.joined(inviter) : known;
   return {
     outcome: { status: "done", message, value: null },
-    cookies: [...cookies, await storeSession(edge, session)],
+    cookies: [...cookies, await storeSession(context, session)],
   };
 }
 
 async function signUp(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
   values: SignUpValues,
 ): Promise<InviteFormResponse> {
   const checked = checkSignUp(values);
   if (!checked.ok) return formWithErrors(values, checked.errors);
-  const settled = await submitOnce(edge, form, () => signUpOnce(edge, checked), LOGIN_ONCE);
+  const settled = await submitOnce(context, form, () => signUpOnce(context, checked), LOGIN_ONCE);
   return settled.outcome.status === "done"
     ? { step: "done", ...settled }
     : formWithOutcome(values, settled);
 }
 
-async function acceptCode(edge: RequestContext, typed: string): Promise<OutcomeWithCookies<null>> {
-  const t = messagesFor(edge.locale).invite;
+async function acceptCode(
+  context: RequestContext,
+  typed: string,
+): Promise<OutcomeWithCookies<null>> {
+  const t = messagesFor(context.locale).invite;
   const code = readInviteCode(typed);
   if (code === null)
     return { outcome: { status: "refused", message: t.inviteCodeInvalid }, cookies: [] };
-  const visitor = await visitorOf(edge);
-  const tooOften = await throttled(edge, {
-    actingByClient: clientIn(edge),
+  const visitor = await visitorOf(context);
+  const tooOften = await throttled(context, {
+    actingByClient: clientIn(context),
     actingByAccount: visitor.userId,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
-  const reply = await acceptInvitation(edge, visitor, code);
-  if (reply.status !== "ok") return { outcome: failureOf(edge, reply), cookies: [] };
+  const reply = await acceptInvitation(context, visitor, code);
+  if (reply.status !== "ok") return { outcome: failureOf(context, reply), cookies: [] };
   const message = t.accepted(reply.value.inviter);
   return { outcome: { status: "done", message, value: null }, cookies: [] };
 }
 
 /** A logged-in visitor names who invited them. */
 async function accept(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
   typed: string,
 ): Promise<InviteFormResponse> {
-  return { step: "done", ...(await submitOnce(edge, form, () => acceptCode(edge, typed))) };
+  return { step: "done", ...(await submitOnce(context, form, () => acceptCode(context, typed))) };
 }
 
 /** The form with what was read of it before the size limit. */
-export function inviteFormTooLarge(edge: RequestContext, form: FormData): InviteFormResponse {
-  return formTooLarge(edge, readSignUpValues(form));
+export function inviteFormTooLarge(context: RequestContext, form: FormData): InviteFormResponse {
+  return formTooLarge(context, readSignUpValues(form));
 }
 
 /** One step of the invitation page's forms; an unknown step counts as a sign-up, whose rules say what is missing. */
 export function respondToInviteForm(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
 ): Promise<InviteFormResponse> {
   const values = readSignUpValues(form);
   switch (form.get("intent")) {
     case "send-code":
-      return sendCode(edge, form, values);
+      return sendCode(context, form, values);
     case "accept":
-      return accept(edge, form, values.inviteCode);
+      return accept(context, form, values.inviteCode);
     default:
-      return signUp(edge, form, values);
+      return signUp(context, form, values);
   }
 }

@@ -19,18 +19,18 @@ interface QuestionData extends Pick<ScreenData, "card"> {
 
 /** Opens a law question with its answers. @throws Response redirects (error page, desktop page) */
 export async function loadQuestion(
-  edge: RequestContext,
+  context: RequestContext,
   params: { readonly index?: string | undefined },
 ): Promise<QuestionData> {
-  const id = requireShareId(edge, params);
-  guardSection(edge, params.index);
+  const id = requireShareId(context, params);
+  guardSection(context, params.index);
   const [answer, answers] = await Promise.all([
-    readQuestion(edge, id),
-    readOpenedPages(edge, (page) => readAnswers(edge, id, page)),
+    readQuestion(context, id),
+    readOpenedPages(context, (page) => readAnswers(context, id, page)),
   ]);
   const question = foundOrNull(answer);
-  const { card } = await loadScreen(edge, {
-    title: question?.title || messagesFor(edge.locale).law.section,
+  const { card } = await loadScreen(context, {
+    title: question?.title || messagesFor(context.locale).law.section,
     description: question?.text ?? "",
     indexable: question !== null,
     subject: question && { page: "questionDetailspage", id },

@@ -34,16 +34,16 @@ interface ListParams {
   readonly index?: string | undefined;
 }
 
-async function nameOfGroup(edge: RequestContext, id: string): Promise<string> {
-  const items = await readNavigation(edge);
+async function nameOfGroup(context: RequestContext, id: string): Promise<string> {
+  const items = await readNavigation(context);
   const groups = items.flatMap((item) => item.groups);
   return groups.find((group) => group.id === id)?.name ?? "";
 }
 
 /** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
-async function requireSome(edge: RequestContext, pages: readonly CardPage[]): Promise<void> {
-  if (pages.length === 0 && edge.client.class !== "crawler") {
-    throw await pageUnavailable(edge);
+async function requireSome(context: RequestContext, pages: readonly CardPage[]): Promise<void> {
+  if (pages.length === 0 && context.client.class !== "crawler") {
+    throw await pageUnavailable(context);
   }
 }
 
@@ -54,26 +54,26 @@ async function requireSome(edge: RequestContext, pages: readonly CardPage[]): Pr
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
 export async function loadList(
-  edge: RequestContext,
+  context: RequestContext,
   { list_id, index }: ListParams,
 ): Promise<ListData> {
   const listId = list_id ?? null;
   if (index !== INDEX) return leaveForNotFound();
   if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
-  const t = messagesFor(edge.locale).special;
+  const t = messagesFor(context.locale).special;
   const [name, { pages, missing }] = await Promise.all([
-    listId === null ? t.recommended : nameOfGroup(edge, listId),
-    readPages(edge.url.searchParams, (page) =>
-      listId === null ? readRecommended(edge, page) : readGroupContents(edge, listId, page),
+    listId === null ? t.recommended : nameOfGroup(context, listId),
+    readPages(context.url.searchParams, (page) =>
+      listId === null ? readRecommended(context, page) : readGroupContents(context, listId, page),
     ),
   ]);
   if (missing) return leaveForNotFound();
   const title = name || t.list;
-  const { card } = await loadScreen(edge, {
+  const { card } = await loadScreen(context, {
     title,
     lists: pages,
   });
-  await requireSome(edge, pages);
+  await requireSome(context, pages);
   return { listId, title, pages, card };
 }
 
@@ -97,30 +97,30 @@ const PAGE_NUMBERS = Array.from({ length: PAGES_SEARCHED }, (_, index) => index 
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
 export async function loadKindList(
-  edge: RequestContext,
+  context: RequestContext,
   index: string | undefined,
   title: string,
   kinds: readonly Kind[],
 ): Promise<KindListData> {
   if (index !== INDEX) return leaveForNotFound();
   const [first, hotListFallback] = await Promise.all([
-    readRecommended(edge, 1),
-    startHotListFallback(edge),
+    readRecommended(context, 1),
+    startHotListFallback(context),
   ]);
-  if (first.status !== "ok" && edge.client.class !== "crawler") {
-    throw await pageUnavailable(edge);
+  if (first.status !== "ok" && context.client.class !== "crawler") {
+    throw await pageUnavailable(context);
   }
   const total = first.status === "ok" ? first.value.total : 0;
   const size = first.status === "ok" ? Math.max(1, first.value.cards.length) : 1;
   const others = await Promise.all(
     PAGE_NUMBERS.slice(1)
       .filter((page) => (page - 1) * size < total)
-      .map((page) => readRecommended(edge, page)),
+      .map((page) => readRecommended(context, page)),
   );
   const cards = [first, ...others]
     .flatMap((result) => (result.status === "ok" ? result.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
-  const { card } = await loadScreen(edge, { title, lists: [{ cards }] });
+  const { card } = await loadScreen(context, { title, lists: [{ cards }] });
   return { title, cards, card, hotListFallback };
 }
 
@@ -138,9 +138,9 @@ interface ContentModelData {
 }
 
 /** URLs that name a piece of content here lead to its own page. */
-async function leaveForContent(edge: RequestContext, id: string): Promise<never> {
-  const result = await readContent(edge, { id, mediaAccount: false });
-  if (result.status === "unavailable") throw await pageUnavailable(edge);
+async function leaveForContent(context: RequestContext, id: string): Promise<never> {
+  const result = await readContent(context, { id, mediaAccount: false });
+  if (result.status === "unavailable") throw await pageUnavailable(context);
   if (result.status === "refused") return leaveForNotFound();
   throw redirectTo(belowBase(contentPath(result.value.item)));
 }
@@ -154,16 +154,16 @@ async function leaveForContent(edge: RequestContext, id: string): Promise<never>
  *   not answer
  */
 export async function loadContentModel(
-  edge: RequestContext,
+  context: RequestContext,
   index: string | undefined,
 ): Promise<ContentModelData> {
   if (index !== INDEX) return leaveForNotFound();
-  const search = edge.url.searchParams;
-  const id = namedId({}, edge.url);
-  const items = await readNavigation(edge);
+  const search = context.url.searchParams;
+  const id = namedId({}, context.url);
+  const items = await readNavigation(context);
   const known = id === null || items.some((item) => item.id === id);
-  if (!known && decodePostId(edge.config.hashidsSalt)(id) !== null) {
-    return leaveForContent(edge, id);
+  if (!known && decodePostId(context.config.hashidsSalt)(id) !== null) {
+    return leaveForContent(context, id);
   }
   const choice = chooseHome(items, { group: search.get("group"), id });
   if (!known && search.get("group") === null) return leaveForNotFound();
@@ -172,15 +172,17 @@ export async function loadContentModel(
     choice.opens === "app-only"
       ? { pages: [], missing: false }
       : await readPages(search, (page) =>
-          group === null ? readRecommended(edge, page) : readGroupContents(edge, group.id, page),
+          group === null
+            ? readRecommended(context, page)
+            : readGroupContents(context, group.id, page),
         );
   if (missing) return leaveForNotFound();
   const title = choice.item?.title ?? group?.name ?? "";
-  const { card } = await loadScreen(edge, {
+  const { card } = await loadScreen(context, {
     ...(title === "" ? {} : { title }),
     lists: pages,
   });
-  if (choice.opens !== "app-only") await requireSome(edge, pages);
+  if (choice.opens !== "app-only") await requireSome(context, pages);
   return {
     title: title || (card.value?.title ?? ""),
     itemId: choice.item?.id ?? null,

@@ -55,28 +55,28 @@ const ROOM_DEADLINE = 800;
  *   visitor when its detail cannot be had
  */
 export async function loadLive(
-  edge: RequestContext,
+  context: RequestContext,
   postId: string,
   preview = false,
 ): Promise<LiveData | null> {
-  const result = await readLiveDetail(edge, postId);
+  const result = await readLiveDetail(context, postId);
   if (result.status !== "ok") {
     if (preview) return null;
     if (result.status === "refused" && isMissingCode(result.code)) return leaveForNotFound();
-    if (edge.client.class === "crawler") return null;
-    throw await pageUnavailable(edge);
+    if (context.client.class === "crawler") return null;
+    throw await pageUnavailable(context);
   }
   const { liveId, columns, broadcast } = result.value;
   const introductions = columns.flatMap((column) =>
     column.kind === "introduction" ? [column.html] : [],
   );
-  edge.parts.set(LIVE_INTRODUCTION, introductions.join(""));
+  context.parts.set(LIVE_INTRODUCTION, introductions.join(""));
   const alone = hasProgrammeAlone(columns);
   const mayBeQuiet = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
-    within(readLiveRoom(edge, liveId), ROOM_DEADLINE, null),
-    within(readChat(edge, liveId, null), ROOM_DEADLINE, null),
-    alone || mayBeQuiet ? within(readRecommended(edge, 1), ROOM_DEADLINE, null) : null,
+    within(readLiveRoom(context, liveId), ROOM_DEADLINE, null),
+    within(readChat(context, liveId, null), ROOM_DEADLINE, null),
+    alone || mayBeQuiet ? within(readRecommended(context, 1), ROOM_DEADLINE, null) : null,
   ]);
   const messageCount = chat?.status === "ok" ? chat.value.messages.length : 0;
   const shows = alone || endedQuietly(broadcast.status, messageCount);
@@ -88,66 +88,66 @@ export async function loadLive(
       shows && recommended?.status === "ok"
         ? { cards: exclude([postId], recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
         : null,
-    socketUrl: edge.config.liveSocketUrl,
-    pictureRule: siteRule(edge.config),
+    socketUrl: context.config.liveSocketUrl,
+    pictureRule: siteRule(context.config),
   };
 }
 
 /** The LCP image's request, as `LivePicture` makes it; null without one. */
 export function openingRequest(
-  edge: RequestContext,
+  context: RequestContext,
   item: Pick<DetailItem, "cover"> | null,
   live: LiveData | null,
 ): ImageAttributes | null {
   if (live === null) return null;
   const broadcast = live.room?.broadcast ?? live.detail.broadcast;
   const url = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
-  return pictureRequest(url, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
+  return pictureRequest(url, LIVE_PICTURE_SIZES, siteRenditions(context.config));
 }
 
 /**
  * Sends a chat message of the logged-in visitor. A text that breaks a rule is not sent.
  */
 export async function sendMessage(
-  edge: RequestContext,
+  context: RequestContext,
   liveId: string,
   { text, clientId }: MessageForm,
 ): Promise<OutcomeWithCookies<{ readonly seq: number; readonly at: number }>> {
-  const t = messagesFor(edge.locale).live;
+  const t = messagesFor(context.locale).live;
   const rule = brokenMessageRule(text);
   if (rule !== null) {
     const message = rule === "emptyRefused" ? t.emptyRefused : t.tooLong(MESSAGE_MAX_LENGTH);
     return { outcome: { status: "refused", message }, cookies: [] };
   }
-  return asLoggedInWriter(edge, async (visitor) => {
+  return asLoggedInWriter(context, async (visitor) => {
     const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
-    const reply = await sendRoomMessage(edge, visitor, message);
+    const reply = await sendRoomMessage(context, visitor, message);
     return withMessage(reply, t.sent, ({ seq, at }) => ({ seq, at }));
   });
 }
 
 /** Likes a broadcast or one of its posts. */
-export function like(edge: RequestContext, burst: LikeForm) {
-  return asLoggedInThrottled(edge, "likes", async (visitor) =>
+export function like(context: RequestContext, burst: LikeForm) {
+  return asLoggedInThrottled(context, "likes", async (visitor) =>
     withMessage(
-      await likeRoom(edge, visitor, burst),
-      messagesFor(edge.locale).live.liked,
+      await likeRoom(context, visitor, burst),
+      messagesFor(context.locale).live.liked,
       (likes) => likes,
     ),
   );
 }
 
 /** Books a broadcast or cancels the booking; toggles it when `booked` is null. */
-export function book(edge: RequestContext, { postId, booked: wished }: BookingForm) {
-  return asLoggedInThrottled(edge, "acting", async (visitor) => {
-    const t = messagesFor(edge.locale).live;
+export function book(context: RequestContext, { postId, booked: wished }: BookingForm) {
+  return asLoggedInThrottled(context, "acting", async (visitor) => {
+    const t = messagesFor(context.locale).live;
     let booked = wished;
     if (booked === null) {
-      const known = await readBookedIds(edge, visitor);
+      const known = await readBookedIds(context, visitor);
       if (known.status !== "ok") return withMessage(known, "", () => ({ booked: false }));
       booked = !known.value.includes(postId);
     }
-    const reply = await setBooked(edge, visitor, postId, booked);
+    const reply = await setBooked(context, visitor, postId, booked);
     return withMessage(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
   });
 }

@@ -43,20 +43,20 @@ interface MediaAccountParams {
  *   not answer
  */
 export async function loadMediaAccount(
-  edge: RequestContext,
+  context: RequestContext,
   params: MediaAccountParams,
 ): Promise<MediaAccountData> {
   const { index } = params;
-  const id = namedUserId({ ...params }, edge.url) ?? "";
+  const id = namedUserId({ ...params }, context.url) ?? "";
   if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
   const [answer, { pages }] = await Promise.all([
-    readMediaAccount(edge, id),
-    readPages(edge.url.searchParams, (page) => readMediaAccountContents(edge, id, page)),
+    readMediaAccount(context, id),
+    readPages(context.url.searchParams, (page) => readMediaAccountContents(context, id, page)),
   ]);
   if (answer.status === "refused") return leaveForNotFound();
   const account = answer.status === "ok" ? answer.value : null;
   const { card } = await loadScreen(
-    edge,
+    context,
     account === null
       ? { indexable: false }
       : {
@@ -65,19 +65,19 @@ export async function loadMediaAccount(
           lists: pages,
         },
   );
-  if (account === null && edge.client.class !== "crawler") throw await pageUnavailable(edge);
+  if (account === null && context.client.class !== "crawler") throw await pageUnavailable(context);
   const hotListFallback =
-    (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(edge) : null;
+    (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(context) : null;
   return { account, pages, card, hotListFallback };
 }
 
 /** The media accounts that the visitor follows; none for a visitor who is not logged in, or when it is not known. */
 export async function readFollowedAccounts(
-  edge: RequestContext,
+  context: RequestContext,
 ): Promise<readonly FollowedAccount[]> {
-  const visitor = await loggedInVisitor(edge);
+  const visitor = await loggedInVisitor(context);
   if (visitor === null) return [];
-  const reply = await readFollowList(edge, visitor);
+  const reply = await readFollowList(context, visitor);
   if (reply.status !== "ok") return [];
   return reply.value.list.map(({ id, name, avatar }) => ({ id, name, avatar }));
 }

@@ -13,17 +13,17 @@ import { HOT_LIST_LENGTH, type CardPage } from "../../model/content/list-card";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/navigation";
 
-async function readList(edge: RequestContext, choice: HomeChoice): Promise<HomeList> {
+async function readList(context: RequestContext, choice: HomeChoice): Promise<HomeList> {
   if (choice.opens === "app-only") return { status: "app-only", title: choice.item.title };
-  const { pages, missing } = await readPages(edge.url.searchParams, (page) =>
+  const { pages, missing } = await readPages(context.url.searchParams, (page) =>
     choice.opens === "group"
-      ? readGroupContents(edge, choice.group.id, page)
-      : readRecommended(edge, page),
+      ? readGroupContents(context, choice.group.id, page)
+      : readRecommended(context, page),
   );
   if (pages.length > 0) return { status: "ok", pages };
   if (choice.opens === "recommended") {
     // A platform without app info and recommendations has its hot list.
-    const hot = await readHotList(edge);
+    const hot = await readHotList(context);
     if (hot.status === "ok") {
       const cards = hot.value.slice(0, HOT_LIST_LENGTH);
       return { status: "ok", pages: [{ cards, total: cards.length, page: 1 }], isHotList: true };
@@ -70,21 +70,21 @@ function groupOf(choice: HomeChoice) {
  * Opens the home page: navigation, the chosen group's list, and the weather, which may come later.
  * @throws Response a redirect to the desktop page
  */
-export async function loadHome(edge: RequestContext) {
-  guardDesktop(edge);
+export async function loadHome(context: RequestContext) {
+  guardDesktop(context);
   const pendingWeather = settledOrDeferred(
-    neverRejecting(edge, "weather", readLocalWeather(edge).then(toSectionResult)),
+    neverRejecting(context, "weather", readLocalWeather(context).then(toSectionResult)),
   );
-  const search = edge.url.searchParams;
-  const items = await readNavigation(edge);
+  const search = context.url.searchParams;
+  const items = await readNavigation(context);
   const choice = chooseHome(items, { group: search.get("group"), id: search.get("id") });
   const group = groupOf(choice);
-  const t = messagesFor(edge.locale).navigation;
+  const t = messagesFor(context.locale).navigation;
   const isFront = !search.has("group") && !search.has("id");
-  const list = await readList(edge, choice);
+  const list = await readList(context, choice);
   const pages = list.status === "ok" ? list.pages : [];
   const { site, card } = await loadScreen(
-    edge,
+    context,
     isFront
       ? // The site's own card, with the site's logo, whatever stands first today.
         { lists: pages, pictures: [] }
@@ -95,11 +95,11 @@ export async function loadHome(edge: RequestContext) {
   );
   const { section: weather } = await pendingWeather;
   const now = Date.now();
-  edge.cacheStatus.holdUntil(nextDay(now));
+  context.cacheStatus.holdUntil(nextDay(now));
   return {
     card,
     site: site.name,
-    today: today(edge.locale, now),
+    today: today(context.locale, now),
     entries: memoised(items, "entries", [], () => navigationEntries(items)),
     /** The ids of the navigation item and of the group that are shown. */
     selected: { item: choice.item?.id ?? null, group: group?.id ?? null },

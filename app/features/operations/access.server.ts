@@ -66,15 +66,15 @@ interface Access {
  * the session a link has opened. Without a configured secret there is no access.
  */
 export async function accessOf(
-  edge: Pick<RequestContext, "request" | "url"> & Parameters<typeof hasValidSecret>[0],
+  context: Pick<RequestContext, "request" | "url"> & Parameters<typeof hasValidSecret>[0],
   now = Date.now(),
 ): Promise<Access> {
-  const secret = edge.config.opsSecret;
+  const secret = context.config.opsSecret;
   if (secret === null) return { granted: false };
-  const { headers } = edge.request;
+  const { headers } = context.request;
   const bearer = headers.get("authorization") ?? "";
-  if (bearer !== "") return { granted: await hasValidSecret(edge, bearer, `Bearer ${secret}`) };
-  const link = edge.url.searchParams.get("pass");
+  if (bearer !== "") return { granted: await hasValidSecret(context, bearer, `Bearer ${secret}`) };
+  const link = context.url.searchParams.get("pass");
   if (link !== null) {
     if (!(await isValidToken(secret, "link", link, now))) return { granted: false };
     const pass = await issueToken(secret, "session", SESSION_SECONDS, now);

@@ -39,13 +39,13 @@ function wordsOf(form: FormData, name: string): string[] {
   );
 }
 
-async function purge(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
+async function purge(context: RequestContext, form: FormData): Promise<CommandOutcome> {
   const tags = wordsOf(form, "tag");
   const bad = tags.find((tag) => !TAG.test(tag));
   if (bad !== undefined || tags.length === 0) return { refused: `not a tag: ${bad ?? ""}` };
-  const command = await edge.isolate.control.submit({ ...signature(form), kind: "purge", tags });
-  await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
-  return { done: "purged", tags, holds: acknowledgementOf(edge, command) };
+  const command = await context.isolate.control.submit({ ...signature(form), kind: "purge", tags });
+  await Promise.all([context.cache.purge(tags), documentCacheOf(context).purge(tags)]);
+  return { done: "purged", tags, holds: acknowledgementOf(context, command) };
 }
 
 function parseJson(text: string): unknown {
@@ -67,12 +67,12 @@ interface Wanted {
  * What the rules of the latest override command had before it, and when that would have ended, the first of them
  * counting for all. An override that has ended by now is none: its rule gets its declared values.
  */
-async function previousOf(edge: RequestContext): Promise<Wanted | null> {
-  const history = (await edge.host.control?.history()) ?? [];
+async function previousOf(context: RequestContext): Promise<Wanted | null> {
+  const history = (await context.host.control?.history()) ?? [];
   const commands = history.flatMap((command) => (command.kind === "override" ? [command] : []));
   const [latest, ...before] = commands;
   if (latest === undefined) return null;
-  const now = edge.isolate.now();
+  const now = context.isolate.now();
   const found = Object.keys(latest.rules).map((rule) => {
     const command = before.find(({ rules }) => rule in rules);
     const inForce = command !== undefined && (command.until === null || command.until > now);
@@ -90,11 +90,11 @@ async function previousOf(edge: RequestContext): Promise<Wanted | null> {
 }
 
 /** The form's rules; unless it says `only`, overridden rules that it does not name are reset. */
-async function parseOverrides(edge: RequestContext, form: FormData): Promise<Wanted | string> {
-  const until = expiryOf(form, edge.isolate.now());
+async function parseOverrides(context: RequestContext, form: FormData): Promise<Wanted | string> {
+  const until = expiryOf(form, context.isolate.now());
   if (typeof until === "string") return until;
   if (form.get("previous") === "on") {
-    const previous = await previousOf(edge);
+    const previous = await previousOf(context);
     if (previous === null) return "no override was ever ordered";
     return { ...previous, until: until ?? previous.until };
   }
@@ -102,7 +102,7 @@ async function parseOverrides(edge: RequestContext, form: FormData): Promise<Wan
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     return "the overrides are not a JSON object";
   }
-  const known = form.get("only") === "on" ? [] : Object.keys(edge.isolate.rules.overrides);
+  const known = form.get("only") === "on" ? [] : Object.keys(context.isolate.rules.overrides);
   return { rules: { ...Object.fromEntries(known.map((rule) => [rule, null])), ...parsed }, until };
 }
 
@@ -115,8 +115,8 @@ function expiryOf(form: FormData, now: number): number | null | string {
     : `minutes should be a number up to ${MAX_MINUTES}`;
 }
 
-async function override(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
-  const asking = await parseOverrides(edge, form);
+async function override(context: RequestContext, form: FormData): Promise<CommandOutcome> {
+  const asking = await parseOverrides(context, form);
   if (typeof asking === "string") return { refused: asking };
   const { rules: wanted, until } = asking;
   const problem = overridesProblem(wanted);
@@ -129,23 +129,23 @@ async function override(edge: RequestContext, form: FormData): Promise<CommandOu
     return { refused: `no such rule: ${skipped.join(", ")}` };
   }
   if (form.get("dry-run") === "on") return { done: "tried", skipped, rules, holds: null };
-  const command = await edge.isolate.control.submit({
+  const command = await context.isolate.control.submit({
     ...signature(form),
     kind: "override",
     rules,
     until,
   });
-  return { done: "overridden", skipped, rules, holds: acknowledgementOf(edge, command) };
+  return { done: "overridden", skipped, rules, holds: acknowledgementOf(context, command) };
 }
 
-async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
+async function carryOut(context: RequestContext, form: FormData): Promise<CommandOutcome> {
   switch (form.get("command")) {
     case "purge":
-      return purge(edge, form);
+      return purge(context, form);
     case "override":
-      return override(edge, form);
+      return override(context, form);
     case "repair":
-      return { done: "repaired", removed: (await edge.host.control?.repair()) ?? [] };
+      return { done: "repaired", removed: (await context.host.control?.repair()) ?? [] };
     default:
       return { refused: "no such command" };
   }
@@ -156,11 +156,11 @@ async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOu
  * stays; `previous`: what stood before the last one; `minutes` until it ends; `dry-run`); `repair`.
  * One that fails is refused; the control store may have stored it all the same: its history says.
  */
-export async function runCommand(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
-  const outcome = await carryOut(edge, form).catch((error: unknown): CommandOutcome => ({
+export async function runCommand(context: RequestContext, form: FormData): Promise<CommandOutcome> {
+  const outcome = await carryOut(context, form).catch((error: unknown): CommandOutcome => ({
     refused: `the command failed: ${String(error)}`,
   }));
   const what = "refused" in outcome ? outcome.refused : outcome.done;
-  edge.log.warn("operations.command", { command: String(form.get("command")), what });
+  context.log.warn("operations.command", { command: String(form.get("command")), what });
   return outcome;
 }

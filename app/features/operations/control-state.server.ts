@@ -30,8 +30,8 @@ const MAX_SHOWN = 50;
  * What was ordered, by whom, and how far it has come, as the control store and this isolate know it.
  * A store that does not answer leaves the history empty and names the problem.
  */
-export async function controlStateOf(edge: RequestContext): Promise<ControlState> {
-  const { host, isolate } = edge;
+export async function controlStateOf(context: RequestContext): Promise<ControlState> {
+  const { host, isolate } = context;
   const { control } = host;
   const known = {
     guarantee: control?.guarantee ?? null,
@@ -60,14 +60,14 @@ export async function controlStateOf(edge: RequestContext): Promise<ControlState
 
 /** Whether one command holds everywhere by now; null when the store knows no such command. */
 export async function commandStateOf(
-  edge: RequestContext,
+  context: RequestContext,
   id: string,
 ): Promise<(PastCommand & CommandReach) | null> {
-  const { control } = edge.host;
+  const { control } = context.host;
   const command = (await control?.history())?.find((one) => one.id === id);
   if (control === null || command === undefined) return null;
-  const reach = await commandReachOf(edge, command.at);
-  return { ...pastCommand(command, control.boundMs, edge.isolate.now()), ...reach };
+  const reach = await commandReachOf(context, command.at);
+  return { ...pastCommand(command, control.boundMs, context.isolate.now()), ...reach };
 }
 
 /** What a command's acknowledgement says about where it holds, and when. */

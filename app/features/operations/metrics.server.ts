@@ -133,10 +133,10 @@ function isolateMetrics({ isolate }: RequestContext, own: Labels): Metric[] {
   ];
 }
 
-async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric[]> {
-  const { knownUntil, problem, isolates, behind, history } = await controlStateOf(edge);
+async function controlMetrics(context: RequestContext, own: Labels): Promise<Metric[]> {
+  const { knownUntil, problem, isolates, behind, history } = await controlStateOf(context);
   const fleet = { scope: "fleet" };
-  const age = knownUntil === null ? null : (edge.isolate.now() - knownUntil) / 1000;
+  const age = knownUntil === null ? null : (context.isolate.now() - knownUntil) / 1000;
   return [
     single(
       "davmu_control_poll_age_seconds",
@@ -181,14 +181,14 @@ async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric
  * isolate that answers (`colo` names its data centre, `isolate` itself), or the fleet as the
  * coordinator knows it.
  */
-export async function metricsOf(edge: RequestContext): Promise<string> {
+export async function metricsOf(context: RequestContext): Promise<string> {
   const own = {
     scope: "isolate",
-    isolate: edge.isolate.control.isolate,
-    colo: edge.colo ?? "",
-    build: edge.config.buildId,
+    isolate: context.isolate.control.isolate,
+    colo: context.colo ?? "",
+    build: context.config.buildId,
   };
-  return prometheusText([...isolateMetrics(edge, own), ...(await controlMetrics(edge, own))]);
+  return prometheusText([...isolateMetrics(context, own), ...(await controlMetrics(context, own))]);
 }
 
 /** One figure: what is counted for which labels. */

@@ -20,9 +20,9 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
  *
  * @throws Response a redirect to the page, with a session, for a link that is still good
  */
-async function isOperators(edge: RequestContext): Promise<boolean> {
-  if (edge.url.pathname !== `${BASE_PATH}${OPERATIONS}`) return false;
-  const access = await accessOf(edge);
+async function isOperators(context: RequestContext): Promise<boolean> {
+  if (context.url.pathname !== `${BASE_PATH}${OPERATIONS}`) return false;
+  const access = await accessOf(context);
   if (access.cookie !== undefined) {
     throw redirect(OPERATIONS, { headers: { ...PRIVATE, "Set-Cookie": access.cookie } });
   }
@@ -30,10 +30,14 @@ async function isOperators(edge: RequestContext): Promise<boolean> {
 }
 
 /** What the operators' page shows; null for whoever did not ask for it, or may not see it. */
-export async function loadOperations(edge: RequestContext) {
-  if (!(await isOperators(edge))) return null;
-  const control = await controlStateOf(edge);
-  const operations = { report: reportOf(edge), control, overrides: edge.isolate.rules.overrides };
+export async function loadOperations(context: RequestContext) {
+  if (!(await isOperators(context))) return null;
+  const control = await controlStateOf(context);
+  const operations = {
+    report: reportOf(context),
+    control,
+    overrides: context.isolate.rules.overrides,
+  };
   return data({ operations }, { headers: PRIVATE });
 }
 
@@ -42,9 +46,9 @@ export async function loadOperations(edge: RequestContext) {
  *
  * @throws Response 405 for everybody else, as at every URL that no screen has
  */
-export async function commandFrom(edge: RequestContext, request: Request) {
-  if (!(await isOperators(edge))) throw new Response(null, { status: 405 });
-  const outcome = await runCommand(edge, await readForm(edge, request));
+export async function commandFrom(context: RequestContext, request: Request) {
+  if (!(await isOperators(context))) throw new Response(null, { status: 405 });
+  const outcome = await runCommand(context, await readForm(context, request));
   return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });
 }
 
@@ -54,18 +58,18 @@ interface PlainResponse {
   readonly body: string;
 }
 
-async function controlResponse(edge: RequestContext): Promise<PlainResponse> {
-  const id = edge.url.searchParams.get("command");
-  const state = id === null ? await controlStateOf(edge) : await commandStateOf(edge, id);
+async function controlResponse(context: RequestContext): Promise<PlainResponse> {
+  const id = context.url.searchParams.get("command");
+  const state = id === null ? await controlStateOf(context) : await commandStateOf(context, id);
   return { type: "application/json", body: JSON.stringify(state) };
 }
 
-async function metricsResponse(edge: RequestContext): Promise<PlainResponse> {
-  return { type: "text/plain; version=0.0.4; charset=utf-8", body: await metricsOf(edge) };
+async function metricsResponse(context: RequestContext): Promise<PlainResponse> {
+  return { type: "text/plain; version=0.0.4; charset=utf-8", body: await metricsOf(context) };
 }
 
 /** URLs below the base path that answer operators alone, and what. */
-const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainResponse>>> = {
+const ANSWERS: Readonly<Record<string, (context: RequestContext) => Promise<PlainResponse>>> = {
   /** What was ordered and whether it holds: all of it, or one order (`?command=`), null if unknown. */
   "/-/control": controlResponse,
   /** The isolate's figures in Prometheus' text format. */
@@ -76,10 +80,10 @@ const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainRe
  * What operators' tools ask for. Null for whoever asks for something else, or may not have it: then it
  * is a URL that no screen has.
  */
-export async function loadPlainResponse(edge: RequestContext) {
-  const answer = ANSWERS[pathBelowBase(edge.url.pathname)];
-  if (answer === undefined || !(await accessOf(edge)).granted) return null;
-  return data({ plain: await answer(edge) }, { headers: PRIVATE });
+export async function loadPlainResponse(context: RequestContext) {
+  const answer = ANSWERS[pathBelowBase(context.url.pathname)];
+  if (answer === undefined || !(await accessOf(context)).granted) return null;
+  return data({ plain: await answer(context) }, { headers: PRIVATE });
 }
 
 /** The plain answer among the data of a document's routes; null when there is none. */

@@ -20,13 +20,15 @@ import {
 } from "../../model/search/search";
 
 async function readResults(
-  edge: RequestContext,
+  context: RequestContext,
   keyword: string,
   kind: KindFilter | null,
 ): Promise<SectionResult<readonly CardPage[]>> {
-  const asked = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const asked = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   return joinPages(
-    await Promise.all(pagesUpTo(asked).map((page) => searchContent(edge, { keyword, kind, page }))),
+    await Promise.all(
+      pagesUpTo(asked).map((page) => searchContent(context, { keyword, kind, page })),
+    ),
   );
 }
 
@@ -41,21 +43,21 @@ function isShort(results: SectionResult<readonly CardPage[]> | null): boolean {
  * where they are few, what many read.
  * @throws Response a redirect to the desktop page
  */
-export async function loadSearch(edge: RequestContext) {
-  const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(toSectionResult));
+export async function loadSearch(context: RequestContext) {
+  const words = neverRejecting(context, "hot-words", readHotWords(context).then(toSectionResult));
   const pendingWords = settledOrDeferred(words);
-  const keyword = readKeyword(edge.url.searchParams.get("keyword"));
-  const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
-  const t = messagesFor(edge.locale).search;
+  const keyword = readKeyword(context.url.searchParams.get("keyword"));
+  const kind = readKindFilter(context.url.searchParams.get(KIND_PARAMETER));
+  const t = messagesFor(context.locale).search;
   const [{ card }, results] = await Promise.all([
-    loadScreen(edge, {
+    loadScreen(context, {
       title: keyword === "" ? t.title : t.resultsFor(keyword),
       // Results are other people's words put together by a query: no page of the site's own.
       indexable: keyword === "",
     }),
-    keyword === "" ? null : readResults(edge, keyword, kind),
+    keyword === "" ? null : readResults(context, keyword, kind),
   ]);
   const { section: hotWords } = await pendingWords;
-  const hotListFallback = isShort(results) ? await startHotListFallback(edge) : null;
+  const hotListFallback = isShort(results) ? await startHotListFallback(context) : null;
   return { card, keyword, kind, results, hotWords, hotListFallback };
 }

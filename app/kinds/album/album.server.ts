@@ -75,10 +75,10 @@ interface TrackOf {
 
 /** A track with its media; null when it is missing, unavailable or of another medium. */
 export async function readTrack(
-  edge: RequestContext,
+  context: RequestContext,
   { id, medium, mediaAccount }: TrackOf,
 ): Promise<PlayableTrack | null> {
-  return playableOf(await readContent(edge, { id, mediaAccount }), medium);
+  return playableOf(await readContent(context, { id, mediaAccount }), medium);
 }
 
 function playableOf(result: PublicResult<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
@@ -89,34 +89,34 @@ function playableOf(result: PublicResult<ReadContent>, medium: AlbumMedium): Pla
 }
 
 function publishedTracks(
-  edge: RequestContext,
+  context: RequestContext,
   { id, actor }: Detail,
   medium: AlbumMedium,
 ): TrackSource {
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   return {
-    page: async (page) => toSectionResult(await readAlbum(edge, { id, medium, page })),
-    track: (track) => readTrack(edge, { id: track, medium, mediaAccount }),
+    page: async (page) => toSectionResult(await readAlbum(context, { id, medium, page })),
+    track: (track) => readTrack(context, { id: track, medium, mediaAccount }),
   };
 }
 
 /** The tracks of an album that is not published yet; they may be drafts themselves. */
 async function draftTracks(
-  edge: RequestContext,
+  context: RequestContext,
   { id }: Detail,
   medium: AlbumMedium,
 ): Promise<TrackSource> {
-  const visitor = await visitorOf(edge);
+  const visitor = await visitorOf(context);
   return {
-    page: (page) => readPreviewTracks(edge, { id, visitor }, page),
-    track: async (track) => playableOf(await readPreview(edge, track, visitor), medium),
+    page: (page) => readPreviewTracks(context, { id, visitor }, page),
+    track: async (track) => playableOf(await readPreview(context, track, visitor), medium),
   };
 }
 
 /** The track a URL names with `?track=`; null for none and for ids that do not decode. */
-function namedTrack(edge: RequestContext, search: URLSearchParams): string | null {
+function namedTrack(context: RequestContext, search: URLSearchParams): string | null {
   const id = search.get("track") ?? "";
-  return decodePostId(edge.config.hashidsSalt)(id) === null ? null : id;
+  return decodePostId(context.config.hashidsSalt)(id) === null ? null : id;
 }
 
 /**
@@ -124,13 +124,13 @@ function namedTrack(edge: RequestContext, search: URLSearchParams): string | nul
  * rejects: a list that fails is `unavailable`, a track that fails null.
  */
 async function loadTracks(
-  edge: RequestContext,
+  context: RequestContext,
   detail: Detail,
   medium: AlbumMedium,
 ): Promise<AlbumData> {
-  const search = edge.url.searchParams;
-  const named = namedTrack(edge, search);
-  const source = await (detail.preview ? draftTracks : publishedTracks)(edge, detail, medium);
+  const search = context.url.searchParams;
+  const named = namedTrack(context, search);
+  const source = await (detail.preview ? draftTracks : publishedTracks)(context, detail, medium);
   const [listed, asked] = await Promise.all([
     readPages(source, pageParameter(search.get("tracks_page"), MAX_TRACK_PAGES)),
     named === null ? null : source.track(named),
@@ -143,20 +143,20 @@ async function loadTracks(
 
 /** Loads an album's page: its content and its tracks. @throws Response like `loadDetail` */
 export async function loadAlbum(
-  edge: RequestContext,
+  context: RequestContext,
   params: Omit<DetailParams, "type">,
   medium: AlbumMedium,
 ) {
   const type = `${medium}_album` as const;
-  const guarded = guardKind(edge, { ...params, type });
+  const guarded = guardKind(context, { ...params, type });
   const [detail, album] = await Promise.all([
-    loadGuarded(edge, guarded),
-    loadTracks(edge, guarded, medium),
+    loadGuarded(context, guarded),
+    loadTracks(context, guarded, medium),
   ]);
   // An expired preview shows nothing of its content.
   if (detail.item === null) return { ...detail, album: NOTHING };
   const { media = [], cover } = album.current ?? {};
   const shown = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
-  const request = lcpImageOf(shown, siteRenditions(edge.config));
-  return { ...withLcpImage(edge, detail, request), album };
+  const request = lcpImageOf(shown, siteRenditions(context.config));
+  return { ...withLcpImage(context, detail, request), album };
 }

@@ -13,15 +13,15 @@ interface LinkData extends DetailData<"link" | "h5"> {
  * @throws Response like `loadDetail`, and the redirect
  */
 export async function loadLink(
-  edge: RequestContext,
+  context: RequestContext,
   params: DetailOf<"link" | "h5">,
 ): Promise<LinkData> {
-  const detail = await loadDetail(edge, params);
+  const detail = await loadDetail(context, params);
   if (detail.item === null) return { ...detail, target: { opens: "nothing" } };
-  const target = linkTarget(detail.item.payload, edge.client.class === "desktop");
-  if (target.opens === "web" && !detail.preview && edge.client.class !== "crawler") {
+  const target = linkTarget(detail.item.payload, context.client.class === "desktop");
+  if (target.opens === "web" && !detail.preview && context.client.class !== "crawler") {
     const url = new URL(target.href);
-    if (url.host === edge.url.host && url.pathname !== edge.url.pathname) {
+    if (url.host === context.url.host && url.pathname !== context.url.pathname) {
       throw new Response(null, {
         status: 302,
         headers: { Location: url.href, "Cache-Control": "private, no-store" },

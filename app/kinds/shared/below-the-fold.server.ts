@@ -48,7 +48,7 @@ function openedPages(search: URLSearchParams, parameter: ListParameter): number[
 }
 
 async function commentPages(
-  edge: RequestContext,
+  context: RequestContext,
   { postId, fromMediaAccount }: CommentThread,
   repliesTo: string | null,
   pages: readonly number[],
@@ -56,17 +56,19 @@ async function commentPages(
 ) {
   return joinPages(
     await Promise.all(
-      pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page, order })),
+      pages.map((page) =>
+        readComments(context, { postId, fromMediaAccount, repliesTo, page, order }),
+      ),
     ),
   );
 }
 
 /** The comments with the most likes; none when the whole list is as short. */
 async function readHottest(
-  edge: RequestContext,
+  context: RequestContext,
   thread: CommentThread,
 ): Promise<SectionResult<HottestComments>> {
-  return mapResult(await commentPages(edge, thread, null, [1], "hot"), ([page]) => {
+  return mapResult(await commentPages(context, thread, null, [1], "hot"), ([page]) => {
     const { comments = [], total = 0 } = page ?? {};
     const liked = comments.filter(({ starCount }) => starCount > 0).slice(0, HOTTEST);
     return { comments: total > HOTTEST ? liked : [], total };
@@ -74,7 +76,7 @@ async function readHottest(
 }
 
 async function readSeed(
-  edge: RequestContext,
+  context: RequestContext,
   thread: CommentThread,
   search: URLSearchParams,
 ): Promise<SectionResult<CommentsSeed>> {
@@ -82,7 +84,7 @@ async function readSeed(
   const repliesTo = isOpaqueId(asked) ? asked : null;
   const [comments, replies] = await Promise.all([
     commentPages(
-      edge,
+      context,
       thread,
       null,
       openedPages(search, "comments_page"),
@@ -90,7 +92,7 @@ async function readSeed(
     ),
     repliesTo === null
       ? null
-      : commentPages(edge, thread, repliesTo, openedPages(search, "replies_page")),
+      : commentPages(context, thread, repliesTo, openedPages(search, "replies_page")),
   ]);
   if (comments.status !== "ok") return comments;
   return {
@@ -107,13 +109,13 @@ async function readSeed(
 
 /** Related reading; the editors' own choice (`relations`) comes first. */
 async function readRelatedTo(
-  edge: RequestContext,
+  context: RequestContext,
   {
     postId,
     relatedIds = [],
   }: Pick<ContentItem, "postId"> & Partial<Pick<ContentItem, "relatedIds">>,
 ): Promise<SectionResult<readonly ListCard[]>> {
-  const related = toSectionResult(await readRelated(edge, postId));
+  const related = toSectionResult(await readRelated(context, postId));
   return mapResult(related, (cards) =>
     memoised(cards, `named first ${relatedIds.join(" ")}`, [], () => namedFirst(relatedIds, cards)),
   );
@@ -130,12 +132,12 @@ async function shownAbove(
 
 /** Pages of the recommendations; none from a platform that has no such list: a retry would not help. */
 async function readRecommendedPages(
-  edge: RequestContext,
+  context: RequestContext,
   postId: string,
   search: URLSearchParams,
 ): Promise<SectionResult<readonly CardPage[]>> {
   const asked = openedPages(search, "recommended_page");
-  const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
+  const answers = await Promise.all(asked.map((page) => readRecommended(context, page)));
   const [first] = answers;
   if (first?.status === "refused" && isMissingCode(first.code)) return { status: "ok", value: [] };
   return mapResult(joinPages(answers), (pages) =>
@@ -158,7 +160,7 @@ export interface StartedBelowTheFold {
  * reject: a list that fails is `unavailable`. A crawler gets what has arrived after 600 ms.
  */
 export function startBelowTheFold(
-  edge: RequestContext,
+  context: RequestContext,
   item: Pick<
     ContentItem,
     "postId" | "fromMediaAccount" | "trackId" | "mediaAccountId" | "commentsOpen"
@@ -167,18 +169,18 @@ export function startBelowTheFold(
   search: URLSearchParams,
 ): StartedBelowTheFold {
   const thread = memoised(item, "thread", [], () => commentThread(item));
-  const related = neverRejecting(edge, "related", readRelatedTo(edge, item));
+  const related = neverRejecting(context, "related", readRelatedTo(context, item));
   return {
     thread,
     related,
-    hot: neverRejecting(edge, "hot", readHot(edge, shownAbove(item.postId, related))),
-    hottest: neverRejecting(edge, "hottest", readHottest(edge, thread)),
+    hot: neverRejecting(context, "hot", readHot(context, shownAbove(item.postId, related))),
+    hottest: neverRejecting(context, "hottest", readHottest(context, thread)),
     recommended: neverRejecting(
-      edge,
+      context,
       "recommended",
-      readRecommendedPages(edge, item.postId, search),
+      readRecommendedPages(context, item.postId, search),
     ),
-    comments: neverRejecting(edge, "comments", readSeed(edge, thread, search)),
+    comments: neverRejecting(context, "comments", readSeed(context, thread, search)),
   };
 }
 
@@ -197,7 +199,7 @@ export interface BelowTheFoldData {
  * opens a list, all are awaited, so that the browser can scroll to the list's fragment.
  */
 export async function settleOpenedLists(
-  edge: RequestContext,
+  context: RequestContext,
   started: StartedBelowTheFold,
   search: URLSearchParams,
 ): Promise<BelowTheFoldData> {
@@ -211,10 +213,10 @@ export async function settleOpenedLists(
   ]);
   return {
     thread: started.thread,
-    related: serverOnly(edge, related.section),
-    hot: serverOnly(edge, hot.section),
-    hottest: serverOnly(edge, hottest.section),
-    recommended: serverOnly(edge, recommended.section),
+    related: serverOnly(context, related.section),
+    hot: serverOnly(context, hot.section),
+    hottest: serverOnly(context, hottest.section),
+    recommended: serverOnly(context, recommended.section),
     comments: comments.section,
   };
 }

@@ -32,14 +32,14 @@ import { PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import { readLiveDetail } from "../../upstream.server/live";
 
-function cardContext(edge: RequestContext, site: ShareSite) {
-  return { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
+function cardContext(context: RequestContext, site: ShareSite) {
+  return { site, siteOrigin: context.config.wapHost, locale: context.locale };
 }
 
 /** The broadcast of a live page, else null. The screen's loader reads the same response later. */
-async function broadcastOf(edge: RequestContext, kind: Kind, { postId }: DetailItem) {
+async function broadcastOf(context: RequestContext, kind: Kind, { postId }: DetailItem) {
   if (kind !== "local_live") return null;
-  const result = await readLiveDetail(edge, postId);
+  const result = await readLiveDetail(context, postId);
   return result.status === "ok" ? result.value.broadcast : null;
 }
 
@@ -48,12 +48,12 @@ async function broadcastOf(edge: RequestContext, kind: Kind, { postId }: DetailI
  * or special. The related contents arrive after the document's head, so only crawlers wait for them.
  */
 async function entriesOfPage(
-  edge: RequestContext,
+  context: RequestContext,
   { kind, cards }: { readonly kind: Kind; readonly cards: readonly ListCard[] },
   below: StartedBelowTheFold | null,
 ): Promise<readonly ListEntry[]> {
   const isList = kind === "topic" || kind === "special";
-  if (!isList || cards.length > 0 || below === null || !isCrawler(edge))
+  if (!isList || cards.length > 0 || below === null || !isCrawler(context))
     return entriesOf([{ cards }]);
   const related = await below.related;
   return related.status === "ok" ? entriesOf([{ cards: related.value }]) : [];
@@ -80,23 +80,23 @@ interface CardInput {
 
 /** The share card of a published content. */
 export async function contentShareCard(
-  edge: RequestContext,
+  context: RequestContext,
   site: ShareSite,
   { kind, item, excerpt, bodyPicture, cards, below }: CardInput,
 ): Promise<ShareCard> {
   return memoisedCard({
-    ...cardContext(edge, site),
+    ...cardContext(context, site),
     item,
     excerpt,
     bodyPicture,
-    broadcast: await broadcastOf(edge, kind, item),
-    entries: await entriesOfPage(edge, { kind, cards }, below),
+    broadcast: await broadcastOf(context, kind, item),
+    entries: await entriesOfPage(context, { kind, cards }, below),
   });
 }
 
 /** The site's own card, for a page that shows no content. */
-export function emptyPageShareCard(edge: RequestContext, site: ShareSite): ShareCard {
-  return siteShareCard({ ...cardContext(edge, site), url: edge.url.href, indexable: false });
+export function emptyPageShareCard(context: RequestContext, site: ShareSite): ShareCard {
+  return siteShareCard({ ...cardContext(context, site), url: context.url.href, indexable: false });
 }
 
 /**
@@ -105,12 +105,16 @@ export function emptyPageShareCard(edge: RequestContext, site: ShareSite): Share
  *
  * @param over the preview has expired and has the site's words instead of a preview's
  */
-export function previewShareCard(edge: RequestContext, site: ShareSite, over: boolean): ShareCard {
-  const url = new URL(edge.url);
+export function previewShareCard(
+  context: RequestContext,
+  site: ShareSite,
+  over: boolean,
+): ShareCard {
+  const url = new URL(context.url);
   url.searchParams.delete(PREVIEW_TIMESTAMP);
-  const t = messagesFor(edge.locale).preview;
+  const t = messagesFor(context.locale).preview;
   return siteShareCard({
-    ...cardContext(edge, site),
+    ...cardContext(context, site),
     ...(over ? {} : { title: t.cardTitle, description: t.cardDescription }),
     url: url.href,
     indexable: false,
@@ -145,13 +149,13 @@ interface ContentLoad<K extends Kind, Answer> {
 }
 
 /** The data of a page that has a share card and no content. */
-function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPreview | null) {
+function withoutContent(context: RequestContext, card: ShareCard, preview: ShownPreview | null) {
   return {
     item: null,
     body: null,
-    card: serverOnly(edge, card),
+    card: serverOnly(context, card),
     credits: {},
-    lcpImage: lcpImage(edge, null),
+    lcpImage: lcpImage(context, null),
     preview,
     stale: false,
     below: null,
@@ -163,14 +167,18 @@ function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPre
  * card, visitors a 503 with the platform's message (empty without one).
  */
 async function withoutAnswer(
-  edge: RequestContext,
+  context: RequestContext,
   card: ShareCard,
   preview: boolean,
   message: string,
 ) {
-  if (edge.client.class !== "crawler") throw await pageUnavailable(edge, message);
-  writePageData(edge, { card });
-  return withoutContent(edge, card, preview ? { over: false, changes: [], related: null } : null);
+  if (context.client.class !== "crawler") throw await pageUnavailable(context, message);
+  writePageData(context, { card });
+  return withoutContent(
+    context,
+    card,
+    preview ? { over: false, changes: [], related: null } : null,
+  );
 }
 
 /**
@@ -182,7 +190,7 @@ async function withoutAnswer(
  *   platform is down and nothing stale is stored
  */
 export async function loadContent<K extends Kind, Answer extends ContentResult>(
-  edge: RequestContext,
+  context: RequestContext,
   {
     kind,
     preview,
@@ -193,7 +201,7 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
     related = null,
   }: ContentLoad<K, Answer>,
 ): Promise<{ readonly detail: DetailData<K>; readonly read: Answer | null }> {
-  const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
+  const [answer, site] = await Promise.all([read, readSiteConfig(context)]);
   const content = guardContent<Answer & { readonly state: number }>(
     answer.status === "ok"
       ? { status: "ok", value: { ...answer.value, state: answer.value.item.state } }
@@ -201,43 +209,43 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   );
   if (content === null) {
     const message = answer.status === "refused" ? answer.message : "";
-    const card = emptyPageShareCard(edge, site);
-    return { detail: await withoutAnswer(edge, card, preview, message), read: null };
+    const card = emptyPageShareCard(context, site);
+    return { detail: await withoutAnswer(context, card, preview, message), read: null };
   }
 
   const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;
-  if (!preview) redirectToCanonicalUrl(edge.url, item, kind, !redirectsOtherKinds);
+  if (!preview) redirectToCanonicalUrl(context.url, item, kind, !redirectsOtherKinds);
   const validity = preview ? previewData(item, Date.now()) : null;
   if (validity?.remaining === 0) {
     // Nothing of an expired preview's content leaves the edge, its title included.
-    const card = previewShareCard(edge, site, true);
-    writePageData(edge, { card, preview: validity });
+    const card = previewShareCard(context, site, true);
+    writePageData(context, { card, preview: validity });
     const over = { over: true, changes: [], related: null };
-    return { detail: withoutContent(edge, card, over), read: null };
+    return { detail: withoutContent(context, card, over), read: null };
   }
 
-  const search = edge.url.searchParams;
+  const search = context.url.searchParams;
   // A preview takes no reactions or comments; a live page has its room instead.
   const hasListsBelow = !preview && kind !== "local_live";
-  const below = hasListsBelow ? startBelowTheFold(edge, item, search) : null;
+  const below = hasListsBelow ? startBelowTheFold(context, item, search) : null;
   const cards = cardsOf(content);
   const card = preview
-    ? previewShareCard(edge, site, false)
-    : await contentShareCard(edge, site, { kind, item, excerpt, bodyPicture, cards, below });
-  writePageData(edge, { card, item, preview: validity });
+    ? previewShareCard(context, site, false)
+    : await contentShareCard(context, site, { kind, item, excerpt, bodyPicture, cards, below });
+  writePageData(context, { card, item, preview: validity });
   setBody(body);
   const credits = memoised(item, "credits", [], () => creditsOf(item));
   const detail: DetailData<K> = {
     item: memoised(item, `shown ${kind}`, [], () => shownItem(item, kind)),
-    body: edge.delivery === "data" ? body : null,
-    card: serverOnly(edge, card),
-    credits: hasCredits(credits) ? serverOnly(edge, credits) : {},
-    lcpImage: lcpImage(edge, lcpImageOf(item, siteRenditions(edge.config)) ?? inBody),
+    body: context.delivery === "data" ? body : null,
+    card: serverOnly(context, card),
+    credits: hasCredits(credits) ? serverOnly(context, credits) : {},
+    lcpImage: lcpImage(context, lcpImageOf(item, siteRenditions(context.config)) ?? inBody),
     preview: preview
       ? { over: false, changes: content.changes ?? [], related: await related }
       : null,
     stale: answer.status === "ok" && answer.stale,
-    below: below === null ? null : await settleOpenedLists(edge, below, search),
+    below: below === null ? null : await settleOpenedLists(context, below, search),
   };
   return { detail, read: content };
 }

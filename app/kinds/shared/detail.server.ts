@@ -12,31 +12,33 @@ import type { DetailData } from "./detail-data";
 import { data } from "@remix-run/cloudflare";
 import { preloadHeaders, type LcpImage, previewHeaders } from "../../ssr/document-headers.server";
 
-async function readItem(edge: RequestContext, { id, actor, preview }: Detail) {
-  if (preview) return readPreview(edge, id, await visitorOf(edge));
-  return readContent(edge, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
+async function readItem(context: RequestContext, { id, actor, preview }: Detail) {
+  if (preview) return readPreview(context, id, await visitorOf(context));
+  return readContent(context, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
 }
 
 /** Related reading of a draft; never rejects. */
-export function relatedToDraft(edge: RequestContext, id: string) {
-  const reading = visitorOf(edge).then((visitor) => readPreviewRelated(edge, { id, visitor }));
-  return neverRejecting(edge, "related", reading);
+export function relatedToDraft(context: RequestContext, id: string) {
+  const reading = visitorOf(context).then((visitor) =>
+    readPreviewRelated(context, { id, visitor }),
+  );
+  return neverRejecting(context, "related", reading);
 }
 
 /** Loads a content page whose URL passed the guards. @throws Response like `loadDetail` */
 export async function loadGuarded<K extends Kind>(
-  edge: RequestContext,
+  context: RequestContext,
   guarded: Detail & { readonly kind: K },
 ): Promise<DetailData<K>> {
   const { kind, preview } = guarded;
-  const { detail } = await loadContent(edge, {
+  const { detail } = await loadContent(context, {
     kind,
     preview,
-    read: readItem(edge, guarded),
+    read: readItem(context, guarded),
     redirectsOtherKinds: true,
-    setBody: (body) => setArticleBody(edge, body),
+    setBody: (body) => setArticleBody(context, body),
     // A broadcast's page has no related reading.
-    related: preview && kind !== "local_live" ? relatedToDraft(edge, guarded.id) : null,
+    related: preview && kind !== "local_live" ? relatedToDraft(context, guarded.id) : null,
   });
   return detail;
 }
@@ -45,8 +47,8 @@ export async function loadGuarded<K extends Kind>(
 export type DetailOf<Word extends RouteWord> = Omit<DetailParams, "type"> & { readonly type: Word };
 
 /** Guards a URL and adds the kind that its word names. @throws Response redirects */
-export function guardKind<Word extends RouteWord>(edge: RequestContext, params: DetailOf<Word>) {
-  return guardDetail(edge, params) as Detail & { readonly kind: KindOfWord<Word> };
+export function guardKind<Word extends RouteWord>(context: RequestContext, params: DetailOf<Word>) {
+  return guardDetail(context, params) as Detail & { readonly kind: KindOfWord<Word> };
 }
 
 /**
@@ -56,10 +58,10 @@ export function guardKind<Word extends RouteWord>(edge: RequestContext, params: 
  *   and 503 for a visitor when the platform is down and nothing stale is stored
  */
 export async function loadDetail<Word extends RouteWord>(
-  edge: RequestContext,
+  context: RequestContext,
   params: DetailOf<Word>,
 ): Promise<DetailData<KindOfWord<Word>>> {
-  return loadGuarded(edge, guardKind(edge, params));
+  return loadGuarded(context, guardKind(context, params));
 }
 
 interface Loaded {

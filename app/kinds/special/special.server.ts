@@ -32,8 +32,8 @@ interface SpecialParams {
 type ReadPage = (page: number) => Promise<SectionResult<SpecialPage>>;
 
 /** The blocks that a URL opens, up to a missing page: later entries would get a wrong heading. */
-async function pagesOf(edge: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
-  const asked = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
+async function pagesOf(context: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
+  const asked = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   const parts = await Promise.all(pagesUpTo(asked).map(read));
   const gap = parts.findIndex((part) => part.status !== "ok" || part.value.blocks.length === 0);
   return parts
@@ -41,9 +41,9 @@ async function pagesOf(edge: RequestContext, read: ReadPage): Promise<readonly S
     .flatMap((part) => (part.status === "ok" ? [part.value] : []));
 }
 
-function setIntroduction(edge: RequestContext, body: string): void {
-  const introduction = playableAudio(body, messagesFor(edge.locale).content.playAudio);
-  edge.parts.set(SPECIAL_INTRODUCTION, introduction);
+function setIntroduction(context: RequestContext, body: string): void {
+  const introduction = playableAudio(body, messagesFor(context.locale).content.playAudio);
+  context.parts.set(SPECIAL_INTRODUCTION, introduction);
 }
 
 /**
@@ -54,44 +54,44 @@ function setIntroduction(edge: RequestContext, body: string): void {
  * @throws Response like `loadDetail`
  */
 export async function loadSpecial(
-  edge: RequestContext,
+  context: RequestContext,
   params: SpecialParams,
 ): Promise<SpecialData> {
-  const { id, kind, actor } = guardKind(edge, { ...params, type: "special" });
-  const reading = readSpecial(edge, id, 1);
+  const { id, kind, actor } = guardKind(context, { ...params, type: "special" });
+  const reading = readSpecial(context, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
     const result = await reading;
-    if (result.status === "refused" && isMissingCode(result.code)) return loadDraft(edge, id);
+    if (result.status === "refused" && isMissingCode(result.code)) return loadDraft(context, id);
   }
-  const { detail, read } = await loadContent(edge, {
+  const { detail, read } = await loadContent(context, {
     kind,
     preview: false,
     read: reading,
     redirectsOtherKinds: false,
-    setBody: (body) => setIntroduction(edge, body),
+    setBody: (body) => setIntroduction(context, body),
     cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
   if (read === null) return { ...detail, hasBody: false, pages: [] };
-  const pages = await pagesOf(edge, async (page) =>
-    mapResult(toSectionResult(await readSpecial(edge, id, page)), (special) => special.page),
+  const pages = await pagesOf(context, async (page) =>
+    mapResult(toSectionResult(await readSpecial(context, id, page)), (special) => special.page),
   );
   return { ...detail, hasBody: read.body !== "", pages: pages.length > 0 ? pages : [read.page] };
 }
 
 /** Loads the preview of an unpublished special. @throws Response like `loadDetail` */
-async function loadDraft(edge: RequestContext, id: string): Promise<SpecialData> {
-  guardPreview(edge);
-  const visitor = await visitorOf(edge);
+async function loadDraft(context: RequestContext, id: string): Promise<SpecialData> {
+  guardPreview(context);
+  const visitor = await visitorOf(context);
   const [{ detail, read }, pages] = await Promise.all([
-    loadContent(edge, {
+    loadContent(context, {
       kind: "special",
       preview: true,
-      read: readPreview(edge, id, visitor),
+      read: readPreview(context, id, visitor),
       redirectsOtherKinds: false,
-      setBody: (body) => setIntroduction(edge, body),
-      related: relatedToDraft(edge, id),
+      setBody: (body) => setIntroduction(context, body),
+      related: relatedToDraft(context, id),
     }),
-    pagesOf(edge, (page) => readPreviewBlocks(edge, { id, visitor }, page)),
+    pagesOf(context, (page) => readPreviewBlocks(context, { id, visitor }, page)),
   ]);
   // An expired preview shows nothing of its content.
   if (read === null) return { ...detail, hasBody: false, pages: [] };

@@ -42,14 +42,14 @@ export function followers(
 
 /** The short videos that may follow one, from what is related to it; never rejects. */
 export function nextVideos(
-  edge: RequestContext,
+  context: RequestContext,
   postId: string,
 ): Promise<SectionResult<readonly NextVideo[]>> {
-  const renditions = edge.lite ? null : siteRenditions(edge.config);
+  const renditions = context.lite ? null : siteRenditions(context.config);
   return neverRejecting(
-    edge,
+    context,
     "next-videos",
-    readRelated(edge, postId).then((result) =>
+    readRelated(context, postId).then((result) =>
       mapResult(toSectionResult(result), (related) => followers(related, postId, renditions)),
     ),
   );

@@ -4,10 +4,10 @@ import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readAlbumTracks } from "../../upstream.server/albums";
 
 /** One page of an album's tracks for the list in the browser. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const query = edge.url.searchParams;
-  const result = await readAlbumTracks(edge, {
-    id: listedPostId(edge, params["post_id"]),
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
+  const result = await readAlbumTracks(context, {
+    id: listedPostId(context, params["post_id"]),
     medium: query.get("medium") === "video" ? "video" : "audio",
     page: pageParameter(query.get("page"), MAX_LIST_PAGES),
   });

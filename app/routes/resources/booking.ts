@@ -7,17 +7,17 @@ import { readBookedIds, readBookings } from "../../upstream.server/live";
 import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** What the visitor has booked: whole, or with `tiny` only the ids. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const tiny = edge.url.searchParams.has("tiny");
-  const { outcome, cookies } = await asLoggedIn<unknown>(edge, async (visitor) =>
+export async function loader({ context }: LoaderFunctionArgs) {
+  const tiny = context.url.searchParams.has("tiny");
+  const { outcome, cookies } = await asLoggedIn<unknown>(context, async (visitor) =>
     tiny
-      ? withMessage(await readBookedIds(edge, visitor), "", (ids) => ({ ids }))
-      : withMessage(await readBookings(edge, visitor), "", (bookings) => ({ bookings })),
+      ? withMessage(await readBookedIds(context, visitor), "", (ids) => ({ ids }))
+      : withMessage(await readBookings(context, visitor), "", (bookings) => ({ bookings })),
   );
   return personalJson(outcome, 200, cookies);
 }
 
 /** Books a broadcast, or takes the reservation back. */
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readBookingForm, (booking) => book(edge, booking));
+export function action({ request, context }: ActionFunctionArgs) {
+  return respondToForm(context, request, readBookingForm, (booking) => book(context, booking));
 }

@@ -5,14 +5,14 @@ import { livePath } from "../../model/resources/urls";
 import { readLiveDetail } from "../../upstream.server/live";
 
 /** A broadcast as a calendar file, for a visitor who has booked it. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const id = listedPostId(edge, params["post_id"]);
-  const result = await readLiveDetail(edge, id);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = listedPostId(context, params["post_id"]);
+  const result = await readLiveDetail(context, id);
   if (result.status === "unavailable") return listResponse(null);
   const start = result.status === "ok" ? result.value.broadcast.startTime : null;
   if (result.status !== "ok" || start === null) return missingList();
   const { title, broadcast } = result.value;
-  const url = new URL(livePath(id), edge.config.wapHost).href;
+  const url = new URL(livePath(id), context.config.wapHost).href;
   const file = calendarFile({ id, title, url, start, end: broadcast.endTime, now: Date.now() });
   return new Response(file, {
     headers: {

@@ -4,8 +4,8 @@ import { readPosts } from "../../upstream.server/circle";
 import { entriesResponse } from "../../features/shared/user-posts/section.server";
 
 /** One page of a circle's or a topic's posts for the list in the browser. */
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const id = listedPostId(edge, params["id"]);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const id = listedPostId(context, params["id"]);
   const kind = params["kind"] === "topic" ? "topic" : "circle";
-  return entriesResponse(edge, (page) => readPosts(edge, { kind, id }, page));
+  return entriesResponse(context, (page) => readPosts(context, { kind, id }, page));
 }

@@ -5,9 +5,9 @@ import { readTopic } from "../../upstream.server/clue-report";
 import { entriesResponse } from "../../features/shared/user-posts/section.server";
 
 /** One page of a topic's clues for the list in the browser. */
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
   const name = params["topic_name"] ?? "";
   if (!isTopicName(name)) return unreadableList();
-  const request = topicRequest(name, edge.url.searchParams);
-  return entriesResponse(edge, (page) => readTopic(edge, request, page));
+  const request = topicRequest(name, context.url.searchParams);
+  return entriesResponse(context, (page) => readTopic(context, request, page));
 }

@@ -6,10 +6,10 @@ import { readForm } from "../../features/shared/form-actions/read-form.server";
 import { sendLoginCode } from "../../features/shared/login/send-code.server";
 
 /** Sends a verification code for a script on the page; plain forms go to /auth. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const form = await readForm(edge, request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
   const checked = checkSendCode(readLoginValues(form));
-  if (!checked.ok) return respondToAction(edge, brokenRules(edge, checked.errors), null);
-  const { outcome, cookies } = await sendLoginCode(edge, checked.value);
-  return respondToAction(edge, outcome, null, cookies);
+  if (!checked.ok) return respondToAction(context, brokenRules(context, checked.errors), null);
+  const { outcome, cookies } = await sendLoginCode(context, checked.value);
+  return respondToAction(context, outcome, null, cookies);
 }

@@ -4,6 +4,8 @@ import { toggleCollected } from "../../features/shared/reactions/react.server";
 import { readCollectForm } from "../../features/shared/reactions/reaction-schema";
 
 /** Collects the page's content, or takes it out of the collection. */
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readCollectForm, (target) => toggleCollected(edge, target));
+export function action({ request, context }: ActionFunctionArgs) {
+  return respondToForm(context, request, readCollectForm, (target) =>
+    toggleCollected(context, target),
+  );
 }

@@ -4,6 +4,8 @@ import { submitCommentAction } from "../../features/comments/comments.server";
 import { readCommentAction } from "../../model/comments/comment-forms";
 
 /** Reports a comment, or deletes one's own. */
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readCommentAction, (act) => submitCommentAction(edge, act));
+export function action({ request, context }: ActionFunctionArgs) {
+  return respondToForm(context, request, readCommentAction, (act) =>
+    submitCommentAction(context, act),
+  );
 }

@@ -4,8 +4,8 @@ import { readForm, returnToOf } from "../../features/shared/form-actions/read-fo
 import { postCommentForm } from "../../features/comments/comments.server";
 
 /** Posts a comment for the page's script; plain forms go to the page that holds the form. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const form = await readForm(edge, request);
-  const { outcome, cookies } = await postCommentForm(edge, Object.fromEntries(form));
-  return respondToAction(edge, outcome, returnToOf(form), cookies);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const { outcome, cookies } = await postCommentForm(context, Object.fromEntries(form));
+  return respondToAction(context, outcome, returnToOf(form), cookies);
 }

@@ -6,11 +6,11 @@ import { listResponse, listedPostId } from "../../ssr/lists.server";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 
 /** One page of a content's comments for the list in the browser; never cached. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const query = edge.url.searchParams;
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
   return listResponse(
-    await listComments(edge, {
-      postId: listedPostId(edge, params["post_id"]),
+    await listComments(context, {
+      postId: listedPostId(context, params["post_id"]),
       fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
       repliesTo: null,
       order: commentOrder(query.get("order")),

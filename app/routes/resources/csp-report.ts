@@ -7,14 +7,15 @@ import { admit, clientIn } from "../../edge.server/throttle/admit";
 const LIMITS = { bytes: 8 * 1024, milliseconds: 5_000 };
 
 /** Takes what browsers refused under the content security policy; operators see it counted. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const client = clientIn(edge);
-  const { admitted } = await admit(edge, { reportsByClient: client });
+export async function action({ request, context }: ActionFunctionArgs) {
+  const client = clientIn(context);
+  const { admitted } = await admit(context, { reportsByClient: client });
   if (admitted && request.body !== null) {
     const { text } = await readText(request.body, LIMITS);
     const violation = readViolation(text);
-    const policy = contentSecurityPolicy(edge.config, edge.nonce);
-    if (violation !== null) edge.isolate.violations.count(violation, client ?? "unknown", policy);
+    const policy = contentSecurityPolicy(context.config, context.nonce);
+    if (violation !== null)
+      context.isolate.violations.count(violation, client ?? "unknown", policy);
   }
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

@@ -4,8 +4,8 @@ import { toggleFollowed } from "../../features/shared/reactions/react.server";
 import { readFollowForm } from "../../features/shared/reactions/reaction-schema";
 
 /** Follows a media account, or stops following it. */
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readFollowForm, ({ mediaAccountId }) =>
-    toggleFollowed(edge, mediaAccountId),
+export function action({ request, context }: ActionFunctionArgs) {
+  return respondToForm(context, request, readFollowForm, ({ mediaAccountId }) =>
+    toggleFollowed(context, mediaAccountId),
   );
 }

@@ -3,6 +3,6 @@ import { readFollowedAccounts } from "../../features/media-account/media-account
 import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** The media accounts that the visitor follows; never cached. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  return personalJson(await readFollowedAccounts(edge), 200);
+export async function loader({ context }: LoaderFunctionArgs) {
+  return personalJson(await readFollowedAccounts(context), 200);
 }

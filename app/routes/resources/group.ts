@@ -5,10 +5,10 @@ import { readGroupContents } from "../../upstream.server/navigation";
 import { isOpaqueId } from "../../model/url/ids";
 
 /** One page of a group's contents for the list in the browser. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.group_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
-  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const result = await readGroupContents(edge, id, page);
+  const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const result = await readGroupContents(context, id, page);
   return listResponse(result.status === "ok" ? result.value : null);
 }

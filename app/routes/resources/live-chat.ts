@@ -11,10 +11,10 @@ import { messagesFor } from "../../messages/messages.server";
 import { readChat } from "../../upstream.server/live";
 
 /** The newest messages, or those before `before`. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const before = Number(edge.url.searchParams.get("before"));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const before = Number(context.url.searchParams.get("before"));
   const result = await readChat(
-    edge,
+    context,
     requireIdParameter(params["live_id"]),
     Number.isSafeInteger(before) && before > 0 ? before : null,
   );
@@ -22,19 +22,19 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
 }
 
 /** Says something. A plain form comes back to the page and finds its message there. */
-export async function action({ params, request, context: { edge } }: ActionFunctionArgs) {
+export async function action({ params, request, context }: ActionFunctionArgs) {
   const liveId = requireIdParameter(params["live_id"]);
-  const form = await readForm(edge, request);
+  const form = await readForm(context, request);
   const message = readMessageForm(form);
   if (message === null) {
-    const { unreadable } = messagesFor(edge.locale).live;
-    return respondToAction(edge, { status: "refused", message: unreadable }, returnToOf(form));
+    const { unreadable } = messagesFor(context.locale).live;
+    return respondToAction(context, { status: "refused", message: unreadable }, returnToOf(form));
   }
-  const { outcome, cookies } = await submitOnce(edge, form, async () => {
-    const sent = await sendMessage(edge, liveId, message);
-    if (sent.outcome.status === "done" && !acceptsJson(edge))
-      await edge.cache.purge([`live:${liveId}`]);
+  const { outcome, cookies } = await submitOnce(context, form, async () => {
+    const sent = await sendMessage(context, liveId, message);
+    if (sent.outcome.status === "done" && !acceptsJson(context))
+      await context.cache.purge([`live:${liveId}`]);
     return sent;
   });
-  return respondToAction(edge, outcome, returnToOf(form), cookies);
+  return respondToAction(context, outcome, returnToOf(form), cookies);
 }

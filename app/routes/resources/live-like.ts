@@ -4,6 +4,6 @@ import { like } from "../../features/live/live.server";
 import { readLikeForm } from "../../model/live/chat-message";
 
 /** Likes a broadcast or one of its host's posts. */
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readLikeForm, (burst) => like(edge, burst));
+export function action({ request, context }: ActionFunctionArgs) {
+  return respondToForm(context, request, readLikeForm, (burst) => like(context, burst));
 }

@@ -3,7 +3,7 @@ import { requireIdParameter, roomResponse } from "../../features/live/live.serve
 import { readLiveList } from "../../upstream.server/live";
 
 /** The contents of a list column. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const result = await readLiveList(edge, requireIdParameter(params["group_id"]));
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const result = await readLiveList(context, requireIdParameter(params["group_id"]));
   return roomResponse(result.status === "ok" ? { cards: result.value } : null);
 }

@@ -5,10 +5,10 @@ import { checkLogin, readDeviceId, readLoginValues } from "../../model/account/l
 import { readForm } from "../../features/shared/form-actions/read-form.server";
 
 /** Logs a visitor in for a script on the page; plain forms go to /auth. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const form = await readForm(edge, request);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
   const checked = checkLogin(readLoginValues(form));
-  if (!checked.ok) return respondToAction(edge, brokenRules(edge, checked.errors), null);
-  const { outcome, cookies } = await logVisitorIn(edge, checked.value, readDeviceId(form));
-  return respondToAction(edge, outcome, null, cookies);
+  if (!checked.ok) return respondToAction(context, brokenRules(context, checked.errors), null);
+  const { outcome, cookies } = await logVisitorIn(context, checked.value, readDeviceId(form));
+  return respondToAction(context, outcome, null, cookies);
 }

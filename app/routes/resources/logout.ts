@@ -9,8 +9,8 @@ export function loader() {
 }
 
 /** Logs the visitor out; the press that leads here is the confirmation. */
-export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const form = await readForm(edge, request);
-  const { outcome, cookies } = await logVisitorOut(edge);
-  return respondToAction(edge, outcome, returnToOf(form), cookies);
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const { outcome, cookies } = await logVisitorOut(context);
+  return respondToAction(context, outcome, returnToOf(form), cookies);
 }

@@ -12,19 +12,19 @@ import { readDownloadUrl, readSiteConfig } from "../../upstream.server/site";
  * The banner's site configuration and the download URL as they are now; empty texts and null
  * when the platform is down. Never rejects.
  */
-async function readSiteUpdate(edge: RequestContext): Promise<SiteUpdate> {
+async function readSiteUpdate(context: RequestContext): Promise<SiteUpdate> {
   const [{ name, description, logo }, downloadUrl] = await Promise.all([
-    readSiteConfig(edge),
-    readDownloadUrl(edge),
+    readSiteConfig(context),
+    readDownloadUrl(context),
   ]);
   return { name, description, logo, downloadUrl };
 }
 
 /** The current visitor and the site's current texts: requested once per page load; never cached. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const [{ visitor, ids, cookies }, site] = await Promise.all([
-    openVisit(edge),
-    readSiteUpdate(edge),
+    openVisit(context),
+    readSiteUpdate(context),
   ]);
   const stored = { [DEVICE_ID_KEY]: ids.deviceId, [ANONYMOUS_ID_KEY]: ids.anonymousId };
   return personalJson(

@@ -5,10 +5,10 @@ import { isOpaqueId } from "../../model/url/ids";
 import { readMediaAccountContents } from "../../upstream.server/media-account";
 
 /** One page of what a media account published, for the list in the browser. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.user_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
-  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const result = await readMediaAccountContents(edge, id, page);
+  const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const result = await readMediaAccountContents(context, id, page);
   return listResponse(result.status === "ok" ? result.value : null);
 }

@@ -4,7 +4,7 @@ import { navigationEntries } from "../../features/navigation/navigation-view";
 import { readNavigation } from "../../upstream.server/navigation";
 
 /** The navigation panel's items and groups; 503 when the platform names none, so that it is asked again. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const entries = navigationEntries(await readNavigation(edge));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const entries = navigationEntries(await readNavigation(context));
   return listResponse(entries.length === 0 ? null : entries);
 }

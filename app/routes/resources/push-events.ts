@@ -4,12 +4,12 @@ import { readPushEvents } from "../../upstream.server/push";
 import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** What the visitor was told after a position: for pages that cannot have a connection. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  if (edge.config.pushUrl === null) throw new Response(null, { status: 404 });
-  const asked = edge.url.searchParams.get("after") ?? "";
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.config.pushUrl === null) throw new Response(null, { status: 404 });
+  const asked = context.url.searchParams.get("after") ?? "";
   const after = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
-  const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
-    withMessage(await readPushEvents(edge, visitor, after), "", (list) => list),
+  const { outcome, cookies } = await asLoggedIn(context, async (visitor) =>
+    withMessage(await readPushEvents(context, visitor, after), "", (list) => list),
   );
   return personalJson(outcome, 200, cookies);
 }

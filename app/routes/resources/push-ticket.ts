@@ -11,15 +11,15 @@ import { requestPushTicket } from "../../upstream.server/push";
  * HttpOnly cookie: what the script gets opens one connection, once, within half a minute. Where push
  * is not configured the URL does not exist.
  */
-export async function action({ context: { edge } }: ActionFunctionArgs) {
-  const { pushUrl } = edge.config;
+export async function action({ context }: ActionFunctionArgs) {
+  const { pushUrl } = context.config;
   if (pushUrl === null) throw new Response(null, { status: 404 });
-  const { outcome, cookies } = await asLoggedInThrottled(edge, "pushTickets", async (visitor) =>
-    withMessage(await requestPushTicket(edge, visitor), "", ({ ticket, mailbox }) => ({
+  const { outcome, cookies } = await asLoggedInThrottled(context, "pushTickets", async (visitor) =>
+    withMessage(await requestPushTicket(context, visitor), "", ({ ticket, mailbox }) => ({
       ticket,
       mailbox,
       address: pushUrl,
     })),
   );
-  return respondToAction(edge, outcome, null, cookies);
+  return respondToAction(context, outcome, null, cookies);
 }

@@ -4,10 +4,10 @@ import { readCollectForm, readFollowForm } from "../../features/shared/reactions
 import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 
 /** What a logged-in visitor has already collected and followed of a page; never cached. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const { searchParams } = edge.url;
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { searchParams } = context.url;
   const state = await readReactionState(
-    edge,
+    context,
     readCollectForm(searchParams),
     readFollowForm(searchParams)?.mediaAccountId ?? null,
   );

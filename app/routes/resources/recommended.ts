@@ -4,8 +4,8 @@ import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readRecommended } from "../../upstream.server/reading";
 
 /** One page of the editor-recommended list for the list in the browser. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const result = await readRecommended(edge, page);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const result = await readRecommended(context, page);
   return listResponse(result.status === "ok" ? result.value : null);
 }

@@ -6,13 +6,13 @@ import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { isOpaqueId } from "../../model/url/ids";
 
 /** One page of the replies to a comment, asked for when a reader opens them; never cached. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const query = edge.url.searchParams;
-  const postId = listedPostId(edge, params["post_id"]);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
+  const postId = listedPostId(context, params["post_id"]);
   const commentId = params["comment_id"] ?? "";
   if (!isOpaqueId(commentId)) return unreadableList();
   return listResponse(
-    await listComments(edge, {
+    await listComments(context, {
       postId,
       fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
       repliesTo: commentId,

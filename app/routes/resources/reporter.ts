@@ -4,8 +4,8 @@ import { readReporterClues } from "../../upstream.server/clue-report";
 import { entriesResponse, requireOpaqueId } from "../../features/shared/user-posts/section.server";
 
 /** One page of a reporter's clues, or of those that call upon them, for the list in the browser. */
-export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export function loader({ params, context }: LoaderFunctionArgs) {
   const userId = requireOpaqueId(params["user_id"]);
-  const list = reporterListOf(edge.url.searchParams.get("list")) ?? "clues";
-  return entriesResponse(edge, (page) => readReporterClues(edge, { userId, list, page }));
+  const list = reporterListOf(context.url.searchParams.get("list")) ?? "clues";
+  return entriesResponse(context, (page) => readReporterClues(context, { userId, list, page }));
 }

@@ -24,12 +24,12 @@ function answer(body: { signature: unknown }, status: number): Response {
  * `{"signature": {appId, timestamp, nonceStr, signature}}`; null when the platform gave none,
  * 400 for a URL that is not ours, 403 for a page of another site.
  */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  if (!asksForItself(edge.request)) return answer({ signature: null }, 403);
-  const asked = edge.url.searchParams.get("url") ?? "";
-  const url = siteOrigins(edge)
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!asksForItself(context.request)) return answer({ signature: null }, 403);
+  const asked = context.url.searchParams.get("url") ?? "";
+  const url = siteOrigins(context)
     .map((origin) => signableUrl(origin, asked))
     .find((signable) => signable !== null);
   if (url === undefined) return answer({ signature: null }, 400);
-  return answer({ signature: await readShareSignature(edge, url) }, 200);
+  return answer({ signature: await readShareSignature(context, url) }, 200);
 }

@@ -4,9 +4,9 @@ import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readSpecial } from "../../upstream.server/special";
 
 /** One page of a special's blocks for the list in the browser. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const id = listedPostId(edge, params.id);
-  const page = pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const result = await readSpecial(edge, id, page);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = listedPostId(context, params.id);
+  const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const result = await readSpecial(context, id, page);
   return listResponse(result.status === "ok" ? result.value.page : null);
 }

@@ -4,8 +4,8 @@ import { starComment } from "../../features/shared/reactions/react.server";
 import { readStarForm } from "../../features/shared/reactions/reaction-schema";
 
 /** Stars a comment, or takes the star back. */
-export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return respondToForm(edge, request, readStarForm, (target) =>
-    starComment(edge, target, target.starred),
+export function action({ request, context }: ActionFunctionArgs) {
+  return respondToForm(context, request, readStarForm, (target) =>
+    starComment(context, target, target.starred),
   );
 }

@@ -4,12 +4,12 @@ import { readTrack } from "../../kinds/album/album.server";
 import { listResponse, listedPostId } from "../../ssr/lists.server";
 
 /** A track of an album with its sources, for the player that goes on to it where it is. */
-export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   return listResponse(
-    await readTrack(edge, {
-      id: listedPostId(edge, params["post_id"]),
-      medium: edge.url.searchParams.get("medium") === "video" ? "video" : "audio",
-      mediaAccount: edge.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
+    await readTrack(context, {
+      id: listedPostId(context, params["post_id"]),
+      medium: context.url.searchParams.get("medium") === "video" ? "video" : "audio",
+      mediaAccount: context.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
     }),
   );
 }

@@ -115,7 +115,7 @@ function chapterUrl({ url }: ArticleContext, chapter: number, place = "content")
 const LINK_INSIDE = /(<a href=")#(body-a\d{1,6})"/g;
 
 /** A chapter's text whose links into other chapters lead there. */
-function linkedChapter(edge: ArticleContext, chapters: readonly string[], at: number): string {
+function linkedChapter(context: ArticleContext, chapters: readonly string[], at: number): string {
   const text = chapters[at - 1] ?? "";
   if (chapters.length < 2) return text;
   const chapterOf = new Map<string, number>();
@@ -123,7 +123,7 @@ function linkedChapter(edge: ArticleContext, chapters: readonly string[], at: nu
     for (const [, id = ""] of html.matchAll(/ id="(body-a\d{1,6})"/g)) chapterOf.set(id, index + 1);
   return text.replace(LINK_INSIDE, (link, start: string, id: string) => {
     const chapter = chapterOf.get(id) ?? at;
-    return chapter === at ? link : `${start}${chapterUrl(edge, chapter, id)}"`;
+    return chapter === at ? link : `${start}${chapterUrl(context, chapter, id)}"`;
   });
 }
 
@@ -135,10 +135,10 @@ function leaveForFirst({ url }: ArticleContext): never {
 }
 
 /** Links to the chapters before and after. */
-function chapterLinks(edge: ArticleContext, chapter: number, of: number): string {
-  const t = messagesFor(edge.locale).content;
+function chapterLinks(context: ArticleContext, chapter: number, of: number): string {
+  const t = messagesFor(context.locale).content;
   const link = (to: number, name: string, rel: string) =>
-    to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterUrl(edge, to)}">${name}</a>`;
+    to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterUrl(context, to)}">${name}</a>`;
   const links = [
     link(chapter - 1, t.previousChapter, "prev"),
     link(chapter + 1, t.nextChapter(chapter + 1, of), "next"),
@@ -153,17 +153,17 @@ function chapterLinks(edge: ArticleContext, chapter: number, of: number): string
  *
  * @throws Response a redirect from a chapter past the body's last
  */
-export function setArticleBody(edge: ArticleContext, body: string): void {
-  const t = messagesFor(edge.locale).content;
+export function setArticleBody(context: ArticleContext, body: string): void {
+  const t = messagesFor(context.locale).content;
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
-  const at = requestedChapter(edge.url.searchParams.get(CHAPTER_PARAMETER));
-  if (at > chapters.length) leaveForFirst(edge);
-  const shown = playableAudio(linkedChapter(edge, chapters, at), t.playAudio);
-  const pictured = edge.lite
+  const at = requestedChapter(context.url.searchParams.get(CHAPTER_PARAMETER));
+  if (at > chapters.length) leaveForFirst(context);
+  const shown = playableAudio(linkedChapter(context, chapters, at), t.playAudio);
+  const pictured = context.lite
     ? picturesOnDemand(shown, t.showPicture)
     : zoomablePictures(shown, t.enlargePicture);
-  edge.parts.set(
+  context.parts.set(
     ARTICLE_BODY,
-    chapters.length > 1 ? `${pictured}${chapterLinks(edge, at, chapters.length)}` : pictured,
+    chapters.length > 1 ? `${pictured}${chapterLinks(context, at, chapters.length)}` : pictured,
   );
 }

@@ -67,22 +67,22 @@ type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "de
  * @param now Unix milliseconds
  * @throws Response a redirect to the error page, the desktop page or the reloaded preview
  */
-export function guardDetail(edge: Guards, params: DetailParams, now = Date.now()): Detail {
+export function guardDetail(context: Guards, params: DetailParams, now = Date.now()): Detail {
   if (params.index !== INDEX) return leaveForNotFound();
   const kind = kindOfRouteWord(params.type);
   if (kind === null) return leaveForNotFound();
 
   const actor = params.actor ?? "";
   const preview = isPreviewActor(actor, kind === "special");
-  const named = idOfDetailPath({ ...params }, edge.url);
-  const asked = named === null ? idOfQuery(edge.url) : null;
+  const named = idOfDetailPath({ ...params }, context.url);
+  const asked = named === null ? idOfQuery(context.url) : null;
   const id = named ?? asked ?? "";
-  const readable = preview ? PREVIEW_ID.test(id) : decodes(edge.config.hashidsSalt, id);
+  const readable = preview ? PREVIEW_ID.test(id) : decodes(context.config.hashidsSalt, id);
   if (!readable) return leaveForNotFound();
-  if (asked !== null) throw redirectTo(ownUrl(params, id, edge.url));
+  if (asked !== null) throw redirectTo(ownUrl(params, id, context.url));
 
-  guardDesktop(edge);
-  if (preview) guardPreview(edge, now);
+  guardDesktop(context);
+  if (preview) guardPreview(context, now);
   return { kind, id, actor, preview };
 }
 
@@ -92,8 +92,8 @@ export function guardDetail(edge: Guards, params: DetailParams, now = Date.now()
  * @param now Unix milliseconds
  * @throws Response a redirect to the preview with a fresh timestamp
  */
-export function guardPreview(edge: Guards, now = Date.now()): void {
-  const reload = opensDocument(edge) ? previewReload(edge.url, now) : null;
+export function guardPreview(context: Guards, now = Date.now()): void {
+  const reload = opensDocument(context) ? previewReload(context.url, now) : null;
   if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
 }
 
@@ -101,8 +101,8 @@ export function guardPreview(edge: Guards, now = Date.now()): void {
  * Leaves a URL without an id for the document that its query names, if it names one.
  * @throws Response a redirect to the document's own URL, or to the error page
  */
-export function leaveForNamed(edge: Guards, params: DetailParams): void {
-  if (idOfQuery(edge.url) !== null) guardDetail(edge, params);
+export function leaveForNamed(context: Guards, params: DetailParams): void {
+  if (idOfQuery(context.url) !== null) guardDetail(context, params);
 }
 
 /** The same page under its own URL: documents are kept under URLs, and queries say less. */
@@ -115,9 +115,9 @@ function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): strin
  * The desktop check alone, for screens that are no detail pages (home, lists, search).
  * @throws Response a redirect to the desktop page
  */
-export function guardDesktop(edge: Guards): void {
-  if (!opensDocument(edge)) return;
-  const page = desktopPage(edge.client, edge.request, edge.url);
+export function guardDesktop(context: Guards): void {
+  if (!opensDocument(context)) return;
+  const page = desktopPage(context.client, context.request, context.url);
   if (page !== null) throw redirectTo(page);
 }
 

@@ -10,7 +10,7 @@ import { catalogue as english } from "../../../app/messages/en";
 import { MessagesContext } from "../../../app/messages/use-messages";
 import routes from "../../../app/routes";
 import { loader as openUnknown } from "../../../app/routes/unknown";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 /** The file of the screen that a URL below /davmu/share/ opens. */
 async function screenOf(url: string): Promise<string | undefined> {
@@ -85,7 +85,7 @@ describe("a URL without a post_id", () => {
     for (const type of ["doc", "video", "local_live"]) {
       expect(await screenOf(`web/${type}/index.html`)).toBe("routes/unknown.tsx");
       const url = `https://share.example.com/davmu/share/web/${type}/index.html`;
-      const open = () => openUnknown({ context: { edge: testEdge({ url }) } } as never);
+      const open = () => openUnknown({ context: testContext({ url }) } as never);
       await expect(open).rejects.toEqual(expect.objectContaining({ status: 302 }));
     }
   });

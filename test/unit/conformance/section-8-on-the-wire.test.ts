@@ -28,27 +28,31 @@ describe.each([
 ])("a platform that %s", (_how, fault) => {
   it("a share config that cannot be fetched is logged and treated as null", async () => {
     await platform.control.fault({ path: "/wxshare", ...fault });
-    expect(await readShareSignature(platform.edge(), address)).toBeNull();
+    expect(await readShareSignature(platform.context(), address)).toBeNull();
     await expectLogged("/peony/v1/system/wxshare");
   });
 
   it("request errors are logged and leave the rest of the page alone", async () => {
     await platform.control.fault({ path: "/data/h5_config", ...fault });
-    expect(await readSiteConfig(platform.edge())).toEqual({ name: "", description: "", logo: "" });
+    expect(await readSiteConfig(platform.context())).toEqual({
+      name: "",
+      description: "",
+      logo: "",
+    });
     await expectLogged("/data/h5_config");
   });
 
   it("a report detail that cannot be loaded is logged, never thrown", async () => {
     const id = platform.encoded("8001");
     await platform.control.fault({ path: "/clue_report/", ...fault });
-    expect((await readClue(platform.edge(), id)).status).toBe("unavailable");
+    expect((await readClue(platform.context(), id)).status).toBe("unavailable");
     await expectLogged(`/peony/v3/clue_report/${id}/detail`);
   });
 
   it("a document detail that cannot be loaded is logged, and is not taken for a missing one", async () => {
     const { post_id: id } = await platform.control.addContent({ title: "桥", html: "<p>桥</p>" });
     await platform.control.fault({ path: "/content/", ...fault });
-    expect(await readContent(platform.edge(), { id, mediaAccount: false })).toEqual({
+    expect(await readContent(platform.context(), { id, mediaAccount: false })).toEqual({
       status: "unavailable",
     });
     await expectLogged(`/content/${id}`);
@@ -57,10 +61,10 @@ describe.each([
 
 describe("a platform that answers", () => {
   it("signs a page's URL, and a share config of another code than 0 is treated as null", async () => {
-    expect(await readShareSignature(platform.edge(), address)).toMatchObject({
+    expect(await readShareSignature(platform.context(), address)).toMatchObject({
       signature: expect.stringMatching(/^[0-9a-f]{40}$/),
     });
     await platform.control.fault({ path: "/wxshare", code: 40001, message: "凭证无效" });
-    expect(await readShareSignature(platform.edge(), address)).toBeNull();
+    expect(await readShareSignature(platform.context(), address)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { documentCacheOf } from "~/edge.server/request-context";
 import { handle } from "~/edge.server/pipeline";
 import { BASE_PATH } from "~/model/url/base-path";
 import routes from "~/routes";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 interface Route {
   readonly path?: string;
@@ -120,9 +120,9 @@ describe("the one spelling of a URL", () => {
   it("is where a request is led before anything else looks at its path", async () => {
     const render = vi.fn(async () => new Response("a page"));
     const asked = async (method: string, path: string) => {
-      const edge = testEdge({ url: `http://127.0.0.1:8788${path}` });
-      const request = new Request(edge.request.url, { method });
-      const response = await handle({ ...edge, request }, documentCacheOf(edge), render);
+      const context = testContext({ url: `http://127.0.0.1:8788${path}` });
+      const request = new Request(context.request.url, { method });
+      const response = await handle({ ...context, request }, documentCacheOf(context), render);
       return [response.status, response.headers.get("location")];
     };
     expect(await asked("GET", "/davmu/share/AUTH?x=A//b")).toEqual([

@@ -20,7 +20,7 @@ import {
 } from "../../../app/edge.server/document-cache/stored-document";
 import type { RequestContext } from "../../../app/edge.server/request-context";
 import { policyFor } from "../../../app/edge.server/security-headers";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 import { mapTier, silent } from "./cache-harness";
 import { clockOf } from "../../helpers/clock";
 
@@ -32,36 +32,36 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-function testEdgeWith(variables: Record<string, string>): Pick<RequestContext, "config"> {
-  return { config: testEdge({ variables }).config };
+function configWith(variables: Record<string, string>): Pick<RequestContext, "config"> {
+  return { config: testContext({ variables }).config };
 }
 
 function visit(headers: Record<string, string> = {}, url = ARTICLE): RequestContext {
-  return testEdge({ url, headers: { "user-agent": PHONE, ...headers } });
+  return testContext({ url, headers: { "user-agent": PHONE, ...headers } });
 }
 
 /** Renders everything that rendering can see, so that whatever leaks stands in the document. */
 function renderAll(title = "article"): Render<RequestContext> {
-  return async (edge) => {
+  return async (context) => {
     const seen = JSON.stringify({
-      url: [edge.url.href, edge.request.url],
-      headers: [...edge.request.headers],
-      client: edge.client,
+      url: [context.url.href, context.request.url],
+      headers: [...context.request.headers],
+      client: context.client,
     });
     return new Response(
-      `<!doctype html><html lang="${edge.locale}"><script nonce="${edge.nonce}">run()</script>` +
-        `<h1>${title}</h1><p>${seen}</p><style nonce="${edge.nonce}">p{}</style></html>`,
+      `<!doctype html><html lang="${context.locale}"><script nonce="${context.nonce}">run()</script>` +
+        `<h1>${title}</h1><p>${seen}</p><style nonce="${context.nonce}">p{}</style></html>`,
       { headers: { "content-type": "text/html; charset=utf-8", "x-private": "canary" } },
     );
   };
 }
 
 /** A document whose second half comes late. */
-const slow: Render<RequestContext> = async (edge) => {
+const slow: Render<RequestContext> = async (context) => {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start: (controller) => {
-      const [start, end] = [edge.nonce.slice(0, 9), edge.nonce.slice(9)];
+      const [start, end] = [context.nonce.slice(0, 9), context.nonce.slice(9)];
       controller.enqueue(encoder.encode(`<h1>article</h1><style nonce="${start}`));
       setTimeout(() => {
         controller.enqueue(encoder.encode(`${end}"></style>the end`));
@@ -101,22 +101,28 @@ function dataCentre(isInTime = false) {
     now: () => clock.now,
     random: () => 0,
     ruleFor: documentRuleNamed,
-    policyFor: (sources) => policyFor(testEdge().config, sources),
+    policyFor: (sources) => policyFor(testContext().config, sources),
     canonicalContext: (request) => {
-      const edge = testEdge({ url: request.url, headers: Object.fromEntries(request.headers) });
+      const context = testContext({
+        url: request.url,
+        headers: Object.fromEntries(request.headers),
+      });
       const begunAt = clock.now;
-      const isolate = { ...edge.isolate, now: () => clock.now };
-      return { ...edge, request, ...(isInTime ? { begunAt, isolate } : {}) };
+      const isolate = { ...context.isolate, now: () => clock.now };
+      return { ...context, request, ...(isInTime ? { begunAt, isolate } : {}) };
     },
   });
-  const open = async (edge: RequestContext, render: Render<RequestContext> = renderAll()) => {
-    const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
+  const open = async (context: RequestContext, render: Render<RequestContext> = renderAll()) => {
+    const tracked = {
+      ...context,
+      waitUntil: (work: Promise<unknown>) => void background.push(work),
+    };
     const begin = performance.now();
     const answered = await cache.respond(tracked, (canonical) => {
       renderings += 1;
       return render(canonical);
     });
-    const { response, edge: shownBy, nonce = shownBy.nonce } = answered;
+    const { response, context: shownBy, nonce = shownBy.nonce } = answered;
     const text = response.body === null ? "" : await response.text();
     const waited = performance.now() - begin;
     while (background.length > 0) await background.shift();
@@ -152,9 +158,9 @@ describe("the document cache", () => {
   test("nobody is given the nonce that a document is rendered with: what comes late cannot carry it", async () => {
     const { open } = dataCentre();
     let rendered = "";
-    const first = await open(visit(), (edge) => {
-      rendered = edge.nonce;
-      return slow(edge);
+    const first = await open(visit(), (context) => {
+      rendered = context.nonce;
+      return slow(context);
     });
     expect(first.text).toContain(first.nonce);
     expect(first.text).not.toContain(rendered);
@@ -163,7 +169,7 @@ describe("the document cache", () => {
   test("a document of another configuration is another one", async () => {
     const { open, count } = dataCentre();
     await open(visit());
-    await open({ ...visit(), ...testEdgeWith({ MEDIA_HOSTS: "media.example.com" }) });
+    await open({ ...visit(), ...configWith({ MEDIA_HOSTS: "media.example.com" }) });
     expect(count()).toBe(2);
   });
 
@@ -226,8 +232,8 @@ describe("the document cache", () => {
   });
 
   test("a logged-in visitor gets the document of all, made of a request without their session", async () => {
-    const edge = visit();
-    const cookie = (await storeSession(edge, { token: "t", userId: "7" })).split(";")[0]!;
+    const context = visit();
+    const cookie = (await storeSession(context, { token: "t", userId: "7" })).split(";")[0]!;
     const { open, count } = dataCentre();
     const { text } = await open(visit({ cookie }));
     await open(visit());
@@ -239,8 +245,8 @@ describe("the document cache", () => {
 
   test("an action's answer never touches the store", async () => {
     const { open, memory } = dataCentre();
-    const edge = { ...visit(), request: new Request(ARTICLE, { method: "POST" }) };
-    await open(edge);
+    const context = { ...visit(), request: new Request(ARTICLE, { method: "POST" }) };
+    await open(context);
     expect(memory.size).toBe(0);
   });
 
@@ -316,14 +322,14 @@ describe("the document cache", () => {
 
   test("a document purged during a failing rendering is not served on error", async () => {
     const { open, clock, memory, purges } = dataCentre();
-    await open(visit(), async (edge) => {
-      edge.cacheStatus.add({
+    await open(visit(), async (context) => {
+      context.cacheStatus.add({
         rule: "content",
         outcome: { hit: true },
         key: "",
         tags: ["content:ab12"],
       });
-      return renderAll()(edge);
+      return renderAll()(context);
     });
     expect(memory.size).toBe(1);
     clock.now += 3_600_000;
@@ -375,8 +381,8 @@ describe("the document cache", () => {
 
   test("a document of which a part was given up while it was rendered is not stored", async () => {
     const { open, memory } = dataCentre();
-    await open(visit(), async (edge) => {
-      edge.cacheStatus.breakOff();
+    await open(visit(), async (context) => {
+      context.cacheStatus.breakOff();
       return new Response("<p>half", { headers: { "content-type": "text/html" } });
     });
     expect(memory.size).toBe(0);
@@ -433,11 +439,11 @@ describe("the document cache", () => {
     await first;
   });
 
-  const lacking: Render<RequestContext> = async (edge) => {
-    edge.cacheStatus.begin();
+  const lacking: Render<RequestContext> = async (context) => {
+    context.cacheStatus.begin();
     const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
-    edge.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed: true });
-    return renderAll()(edge);
+    context.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed: true });
+    return renderAll()(context);
   };
 
   test("a document that lacks a list is stored for a few seconds, however often it is opened", async () => {
@@ -470,9 +476,9 @@ describe("the document cache", () => {
   test("a document whose parts are still on their way is not called stored, a complete one is", async () => {
     const { open } = dataCentre();
     expect((await open(visit())).status).toContain("fwd-status=200; stored;");
-    const streaming: Render<RequestContext> = async (edge) => {
-      edge.cacheStatus.begin();
-      return renderAll()(edge);
+    const streaming: Render<RequestContext> = async (context) => {
+      context.cacheStatus.begin();
+      return renderAll()(context);
     };
     const other = visit({}, ARTICLE.replace("ab12cd34", "ef56ab78"));
     const { status } = await open(other, streaming);
@@ -490,15 +496,15 @@ describe("the document cache", () => {
 
   test("a document is purged with the article it shows", async () => {
     const { open, count, purges } = dataCentre();
-    const render: Render<RequestContext> = (edge) => {
-      edge.cacheStatus.begin();
-      edge.cacheStatus.finish({
+    const render: Render<RequestContext> = (context) => {
+      context.cacheStatus.begin();
+      context.cacheStatus.finish({
         rule: "content",
         outcome: { hit: true },
         key: "",
         tags: ["content:ab12cd34"],
       });
-      return renderAll()(edge);
+      return renderAll()(context);
     };
     await open(visit(), render);
     purges.add({
@@ -519,8 +525,8 @@ describe("a refresh", () => {
   function platform() {
     const place = dataCentre(true);
     const article = { version: "one", failed: false, bridges: false, begunAt: Date.now() };
-    const read: MakeCall = async (edge, given) => {
-      const { cacheStatus } = edge as RequestContext;
+    const read: MakeCall = async (context, given) => {
+      const { cacheStatus } = context as RequestContext;
       cacheStatus.begin();
       await Promise.resolve();
       const { version, failed, bridges, begunAt } = article;
@@ -537,15 +543,16 @@ describe("a refresh", () => {
     };
     place.calls.set("content", read);
     const render =
-      (before: (edge: RequestContext) => void = () => {}): Render<RequestContext> =>
-      async (edge) => {
-        before(edge);
-        await read(edge, { id: "ab12cd34" });
-        return renderAll(article.version)(edge);
+      (before: (context: RequestContext) => void = () => {}): Render<RequestContext> =>
+      async (context) => {
+        before(context);
+        await read(context, { id: "ab12cd34" });
+        return renderAll(article.version)(context);
       };
-    const open = (before?: (edge: RequestContext) => void) => place.open(visit(), render(before));
+    const open = (before?: (context: RequestContext) => void) =>
+      place.open(visit(), render(before));
     /** A visit to what is stored, after its lifetime and before the next. */
-    const later = async (before?: (edge: RequestContext) => void, milliseconds = 40_000) => {
+    const later = async (before?: (context: RequestContext) => void, milliseconds = 40_000) => {
       place.clock.now += milliseconds;
       article.begunAt = place.clock.now;
       await open(before);
@@ -589,7 +596,7 @@ describe("a refresh", () => {
   test("renders what tells the time, once it is no longer true", async () => {
     const { open, later, clock, count } = platform();
     const midnight = clock.now + 60_000;
-    const tellTheDay = (edge: RequestContext) => edge.cacheStatus.holdUntil(midnight);
+    const tellTheDay = (context: RequestContext) => context.cacheStatus.holdUntil(midnight);
     await open(tellTheDay);
     await later(tellTheDay);
     expect(count()).toBe(1);
@@ -606,11 +613,11 @@ describe("a refresh", () => {
 
   test("renders a document whose parts streamed in: the next has them in their places", async () => {
     const { open, later, count } = platform();
-    const isDeferred = (edge: RequestContext) => {
-      edge.cacheStatus.begin();
+    const isDeferred = (context: RequestContext) => {
+      context.cacheStatus.begin();
       setTimeout(
         () =>
-          edge.cacheStatus.finish({
+          context.cacheStatus.finish({
             rule: "late",
             outcome: { hit: true },
             key: "late",

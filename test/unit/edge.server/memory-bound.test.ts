@@ -5,7 +5,7 @@ import { documentCacheOf, type RequestContext } from "../../../app/edge.server/r
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { handle } from "../../../app/edge.server/pipeline";
 import { awaited } from "../../../app/upstream.server/caching";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 const PAGES = 500;
 const MEGABYTE = 1024 * 1024;
@@ -23,15 +23,15 @@ test("an isolate keeps at most 26 MB and nothing under way, however many pages p
   const answer = { code: 0, message: "", data: { body } };
   vi.stubGlobal("fetch", async () => Response.json(answer));
   const isolate = createIsolate();
-  const render = async (edge: RequestContext): Promise<Response> => {
-    await readBody(edge, { id: edge.url.pathname.split("/").at(-2) ?? "" });
+  const render = async (context: RequestContext): Promise<Response> => {
+    await readBody(context, { id: context.url.pathname.split("/").at(-2) ?? "" });
     return new Response(`<p>${body}</p>`, { headers: { "content-type": "text/html" } });
   };
   for (let page = 0; page < PAGES; page += 1) {
     const url = `http://127.0.0.1:8788/davmu/share/web/doc/2026/11/page${page}/index.html`;
     const headers = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
-    const edge = testEdge({ url, headers, isolate });
-    await (await handle(edge, documentCacheOf(edge), render)).text();
+    const context = testContext({ url, headers, isolate });
+    await (await handle(context, documentCacheOf(context), render)).text();
   }
   await vi.waitFor(() => expect(isolate.flights.size).toBe(0));
   expect(isolate.data.bytes).toBeLessThanOrEqual(10 * MEGABYTE);

@@ -4,11 +4,11 @@ import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
 import { publicUrl } from "../../../app/edge.server/public-url";
 import { steadyClock } from "../../../app/model/time/clock";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 const page = "http://127.0.0.1:8788/davmu/share/auth";
-function handle(edge: RequestContext, render: (edge: RequestContext) => Promise<Response>) {
-  return handleWith(edge, documentCacheOf(edge), render);
+function handle(context: RequestContext, render: (context: RequestContext) => Promise<Response>) {
+  return handleWith(context, documentCacheOf(context), render);
 }
 
 function html() {
@@ -17,7 +17,7 @@ function html() {
 
 function post(headers: Record<string, string>) {
   return {
-    ...testEdge(),
+    ...testContext(),
     request: new Request(page, { method: "POST", headers, body: "a=1" }),
   };
 }
@@ -81,13 +81,13 @@ describe("the own-origin gate", () => {
   ])(
     "says so in the visitor's language (%s), with a way on and nothing of the post",
     async (language, title) => {
-      const edge = testEdge({ headers: { "accept-language": language } });
+      const context = testContext({ headers: { "accept-language": language } });
       const request = new Request(`${page}?a=<b>canary`, {
         method: "POST",
         headers: { origin: "https://evil.example" },
         body: "a=canary",
       });
-      const response = await handle({ ...edge, request, url: new URL(request.url) }, async () =>
+      const response = await handle({ ...context, request, url: new URL(request.url) }, async () =>
         html(),
       );
       const text = await response.text();
@@ -100,21 +100,21 @@ describe("the own-origin gate", () => {
   );
 
   test("reading needs no origin", async () => {
-    expect((await handle(testEdge(), async () => html())).status).toBe(200);
+    expect((await handle(testContext(), async () => html())).status).toBe(200);
   });
 });
 
 describe("security headers", () => {
   test("every document carries a policy with its own nonce and no unsafe-inline scripts", async () => {
-    const render = async (edge: RequestContext) =>
-      new Response(`<script nonce="${edge.nonce}"></script>`, {
+    const render = async (context: RequestContext) =>
+      new Response(`<script nonce="${context.nonce}"></script>`, {
         headers: { "content-type": "text/html" },
       });
     const nonceIn = async (response: Response) =>
       /nonce="([^"]+)"/.exec(await response.text())?.[1];
-    const response = await handle(testEdge(), render);
+    const response = await handle(testContext(), render);
     const first = await nonceIn(response);
-    expect(first).not.toBe(await nonceIn(await handle(testEdge(), render)));
+    expect(first).not.toBe(await nonceIn(await handle(testContext(), render)));
     const policy = response.headers.get("content-security-policy")!;
     const scripts = policy.split("; ").find((part) => part.startsWith("script-src"))!;
     expect(scripts).toBe(
@@ -127,28 +127,28 @@ describe("security headers", () => {
   });
 
   test("a document asks for no other renderer than the one that is already starting", async () => {
-    const response = await handle(testEdge(), async () => html());
+    const response = await handle(testContext(), async () => html());
     expect(response.headers.get("cross-origin-opener-policy")).toBeNull();
   });
 
   test("a failure counts, and not when its visitor has left, as Node tells", async () => {
     const leaving = new AbortController();
-    const edge = {
-      ...testEdge({ url: page }),
+    const context = {
+      ...testContext({ url: page }),
       request: new Request(page, { signal: leaving.signal }),
     };
     const failing = async () => new Response("no", { status: 500 });
-    await handle(edge, failing);
+    await handle(context, failing);
     leaving.abort();
-    await handle(edge, failing);
-    expect([...edge.isolate.counters.answers]).toEqual([
+    await handle(context, failing);
+    expect([...context.isolate.counters.answers]).toEqual([
       ["5xx", 1],
       ["4xx", 1],
     ]);
   });
 
   test("a response whose own headers may not be changed gets them, too", async () => {
-    const response = await handle(testEdge({ url: page }), async () =>
+    const response = await handle(testContext({ url: page }), async () =>
       Response.redirect("http://127.0.0.1:8788/davmu/share/"),
     );
     expect(response.status).toBe(302);
@@ -157,7 +157,7 @@ describe("security headers", () => {
   });
 
   test("a public site insists on https, a local one works over plain http", () => {
-    const secure = testEdge({
+    const secure = testContext({
       variables: {
         WAP_HOST: "https://share.example.com",
         HASHIDS_SALT: "a salt of its own",
@@ -168,24 +168,24 @@ describe("security headers", () => {
       },
     });
     expect(contentSecurityPolicy(secure.config, "n")).toContain("upgrade-insecure-requests");
-    expect(contentSecurityPolicy(testEdge().config, "n")).not.toContain("upgrade-insecure");
+    expect(contentSecurityPolicy(testContext().config, "n")).not.toContain("upgrade-insecure");
   });
 
   test("push and live sockets may be connected to when they are configured", () => {
-    const { config } = testEdge({ variables: { PUSH_URL: "wss://push.example.com/connect" } });
+    const { config } = testContext({ variables: { PUSH_URL: "wss://push.example.com/connect" } });
     expect(contentSecurityPolicy(config, "n")).toMatch(
       /default-src [^;]*wss:\/\/push\.example\.com/,
     );
   });
 
   test("answers say what the cache did, how long it took and which request it was", async () => {
-    const edge = testEdge();
-    const response = await handle(edge, async ({ timing }) => {
+    const context = testContext();
+    const response = await handle(context, async ({ timing }) => {
       timing.add("upstream", 12.34);
       return html();
     });
     expect(response.headers.get("server-timing")).toContain("upstream;dur=12.3");
-    expect(response.headers.get("x-request-id")).toBe(edge.requestId);
+    expect(response.headers.get("x-request-id")).toBe(context.requestId);
   });
 });
 
@@ -217,7 +217,7 @@ test("a document says the host's time, also after its wall clock was ahead for a
   const hands = { wall: 1_700_000_000_000, monotonic: 0 };
   const clock = steadyClock({ wall: () => hands.wall, monotonic: () => hands.monotonic });
   const told = async () => {
-    const response = await handle(testEdge({ url: page, host: { clock } }), async () => html());
+    const response = await handle(testContext({ url: page, host: { clock } }), async () => html());
     return Number(/clock;dur=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);
   };
   hands.wall += 8 * 3_600_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readViolation, Violations } from "~/edge.server/observability/browser-reports";
 import { contentSecurityPolicy } from "~/edge.server/security-headers";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 function policyOf(variables: Record<string, string> = {}): Map<string, string[]> {
   return new Map(
-    contentSecurityPolicy(testEdge({ variables }).config, "n0nce")
+    contentSecurityPolicy(testContext({ variables }).config, "n0nce")
       .split("; ")
       .map((directive) => directive.split(" "))
       .map(([name = "", ...sources]) => [name, sources]),
@@ -14,7 +14,7 @@ function policyOf(variables: Record<string, string> = {}): Map<string, string[]>
 
 describe("the content security policy", () => {
   it("has the nonce of its own answer, whatever answer came before", () => {
-    const { config } = testEdge();
+    const { config } = testContext();
     const [one, other] = ["first", "other"].map((nonce) => contentSecurityPolicy(config, nonce));
     expect(other).toContain("'nonce-other'");
     expect(other).not.toContain("first");
@@ -30,7 +30,7 @@ describe("the content security policy", () => {
   });
 
   it("lets this site and the platform's own desktop pages frame a page, and nobody else", () => {
-    const desktop = testEdge().config.pcLinkHosts.map((host) => `https://${host}`);
+    const desktop = testContext().config.pcLinkHosts.map((host) => `https://${host}`);
     expect(policyOf().get("frame-ancestors")).toEqual(["'self'", ...desktop]);
   });
 
@@ -60,7 +60,7 @@ describe("the content security policy", () => {
 
   it("names a long list of media hosts once", () => {
     const hosts = Array.from({ length: 100 }, (_, at) => `media-${at}.example.com`);
-    const { config } = testEdge({ variables: { MEDIA_HOSTS: hosts.join(",") } });
+    const { config } = testContext({ variables: { MEDIA_HOSTS: hosts.join(",") } });
     expect(contentSecurityPolicy(config, "n0nce").split("media-7.example.com")).toHaveLength(2);
   });
 

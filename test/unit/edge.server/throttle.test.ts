@@ -15,7 +15,7 @@ import { logVisitorIn, respondToLoginForm } from "~/features/account/login.serve
 import { uploaderFor } from "~/features/forms/read-submission.server";
 import { accessOf } from "~/features/operations/access.server";
 import { respondToAction } from "~/features/shared/form-actions/respond-to-action.server";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 import { platformDouble } from "../../helpers/platform-double";
 import { field } from "../model/forms/form-fields";
 import { sendLoginCode } from "~/features/shared/login/send-code.server";
@@ -40,11 +40,11 @@ function anyPhone() {
 }
 
 /** Edges on Cloudflare with these bindings. */
-function edges(variables: Record<string, string> = {}) {
+function contexts(variables: Record<string, string> = {}) {
   const isolate = createIsolate();
   const { clientIp, throttle } = cloudflareHost(variables);
   return (url: string | null, headers: Record<string, string> = {}) =>
-    testEdge({
+    testContext({
       isolate,
       variables,
       host: { clientIp, throttle },
@@ -59,11 +59,11 @@ function edges(variables: Record<string, string> = {}) {
 describe("codes", () => {
   it("go out to so many phones from one client, and the sentence says when to try again", async () => {
     const seen = anyPhone();
-    const edgeOf = edges();
+    const contextOf = contexts();
     const outcomes = [];
     for (let number = 0; number < 150; number += 1) {
       const input = { phone: phone(number), agreed: true as const };
-      outcomes.push((await sendLoginCode(edgeOf("203.0.113.7"), input)).outcome);
+      outcomes.push((await sendLoginCode(contextOf("203.0.113.7"), input)).outcome);
     }
     expect(seen).toHaveLength(throttleRules.codesByClient.limit);
     const last = outcomes.at(-1);
@@ -76,9 +76,9 @@ describe("codes", () => {
 
   it("for one phone are limited whichever clients ask, and other phones are not", async () => {
     const seen = anyPhone();
-    const edgeOf = edges();
+    const contextOf = contexts();
     const request = (client: number, number: number) =>
-      sendLoginCode(edgeOf(`203.0.113.${client}`), { phone: phone(number), agreed: true });
+      sendLoginCode(contextOf(`203.0.113.${client}`), { phone: phone(number), agreed: true });
     for (let client = 0; client < 50; client += 1) await request(client, 1);
     expect(seen).toHaveLength(throttleRules.codesByPhone.limit);
     expect((await request(200, 2)).outcome.status).toBe("done");
@@ -86,9 +86,9 @@ describe("codes", () => {
 
   it("are counted by client where cookies are thrown away, and not at all where it is switched off", async () => {
     const seen = anyPhone();
-    const edgeOf = edges({ THROTTLES: "off" });
+    const contextOf = contexts({ THROTTLES: "off" });
     for (let number = 0; number < 100; number += 1) {
-      await sendLoginCode(edgeOf("203.0.113.7"), { phone: phone(number), agreed: true });
+      await sendLoginCode(contextOf("203.0.113.7"), { phone: phone(number), agreed: true });
     }
     expect(seen).toHaveLength(100);
   });
@@ -97,34 +97,34 @@ describe("codes", () => {
 describe("guesses", () => {
   it("of one phone's code or password end, whichever clients guess", async () => {
     const seen = anyPhone();
-    const edgeOf = edges();
+    const contextOf = contexts();
     for (let guess = 0; guess < 120; guess += 1) {
       const code = String(guess).padStart(6, "0");
       const input = { method: "code", phone: phone(1), code } as const;
-      await logVisitorIn(edgeOf(`2001:db8:${guess}::1`), input, null);
+      await logVisitorIn(contextOf(`2001:db8:${guess}::1`), input, null);
     }
     expect(seen).toHaveLength(throttleRules.codeLoginsByPhone.limit);
   });
 
   it("of a password leave the way by code open, and the other way about", async () => {
     anyPhone();
-    const edgeOf = edges();
-    const edge = () => edgeOf("203.0.113.7");
+    const contextOf = contexts();
+    const context = () => contextOf("203.0.113.7");
     const password = { method: "password", phone: phone(1), password: "wrong" } as const;
-    for (let guess = 0; guess < 200; guess += 1) await logVisitorIn(edge(), password, null);
-    const refused = await logVisitorIn(edge(), password, null);
+    for (let guess = 0; guess < 200; guess += 1) await logVisitorIn(context(), password, null);
+    const refused = await logVisitorIn(context(), password, null);
     expect(refused.outcome).toHaveProperty("retryAfter");
     const code = { method: "code", phone: phone(1), code: "123456" } as const;
-    const tried = await logVisitorIn(edge(), code, null);
+    const tried = await logVisitorIn(context(), code, null);
     expect(tried.outcome).not.toHaveProperty("retryAfter");
   });
 
   it("of the operators' secret end by client, are reported, and no right one helps then", async () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const SECRET = "the operators' own secret of 32 signs";
-    const edgeOf = edges({ OPS_SECRET: SECRET });
+    const contextOf = contexts({ OPS_SECRET: SECRET });
     const access = (url: string, given: string) =>
-      accessOf(edgeOf(url, { authorization: `Bearer ${given}` }));
+      accessOf(contextOf(url, { authorization: `Bearer ${given}` }));
     expect(await access("203.0.113.7", SECRET)).toEqual({ granted: true });
     const { limit } = throttleRules.operatorGuessesByClient;
     for (let guess = 0; guess <= limit; guess += 1) {
@@ -140,7 +140,7 @@ describe("guesses", () => {
 
   it("are answered 429 with the time to wait, on the form and for a script, and keep what was typed", async () => {
     anyPhone();
-    const edgeOf = edges();
+    const contextOf = contexts();
     const form = new FormData();
     for (const [name, value] of Object.entries({
       intent: "login",
@@ -151,19 +151,19 @@ describe("guesses", () => {
     })) {
       form.append(name, value);
     }
-    let answer = await respondToLoginForm(edgeOf("203.0.113.7"), form);
+    let answer = await respondToLoginForm(contextOf("203.0.113.7"), form);
     for (let guess = 0; guess < throttleRules.codeLoginsByPhone.limit; guess += 1) {
-      answer = await respondToLoginForm(edgeOf("203.0.113.7"), form);
+      answer = await respondToLoginForm(contextOf("203.0.113.7"), form);
     }
     expect(answer).toMatchObject({
       status: 429,
       state: { submitted: { phone: phone(1), code: "123456" }, message: { failed: true } },
     });
-    const edge = edgeOf("203.0.113.7", { accept: "application/json" });
+    const context = contextOf("203.0.113.7", { accept: "application/json" });
     const input = { method: "code", phone: phone(1), code: "1" } as const;
     const response = await respondToAction(
-      edge,
-      (await logVisitorIn(edge, input, null)).outcome,
+      context,
+      (await logVisitorIn(context, input, null)).outcome,
       null,
     );
     expect(response.status).toBe(429);
@@ -174,11 +174,11 @@ describe("guesses", () => {
 describe("the platform", () => {
   it("is told the client's address as the host vouches for it, in visitors' own calls", async () => {
     const seen = anyPhone();
-    const edgeOf = edges();
+    const contextOf = contexts();
     const claims = { "x-forwarded-for": "198.51.100.1", "x-client-address": "198.51.100.1" };
-    await sendLoginCode(edgeOf("203.0.113.7", claims), { phone: phone(1), agreed: true });
+    await sendLoginCode(contextOf("203.0.113.7", claims), { phone: phone(1), agreed: true });
     expect(seen.at(-1)?.client).toBe("203.0.113.7");
-    await sendLoginCode(edgeOf(null, claims), { phone: phone(2), agreed: true });
+    await sendLoginCode(contextOf(null, claims), { phone: phone(2), agreed: true });
     expect(seen.at(-1)?.client).toBeNull();
   });
 });
@@ -279,12 +279,12 @@ describe("files for forms", () => {
       taken += 1;
       return Response.json({ code: 0, data: { file_id: `f${taken}` } });
     });
-    const edgeOf = edges();
+    const contextOf = contexts();
     const chunks = [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0)];
     let problem = "";
     for (let number = 0; number < 90; number += 1) {
       // A browser that was never here before.
-      const uploader = uploaderFor(edgeOf("203.0.113.7"), "1");
+      const uploader = uploaderFor(contextOf("203.0.113.7"), "1");
       const outcome = await uploader.upload(field("image"), { name: "a.jpg", size: 8, chunks });
       if (outcome.status === "refused") problem = outcome.problem;
     }
@@ -313,8 +313,8 @@ describe("the coordinator", () => {
     const { asked, variables } = withCoordinator(async () =>
       Response.json({ admitted: false, retryAfterMs: 90_000 }),
     );
-    const edge = edges(variables)("203.0.113.7");
-    const { outcome } = await sendLoginCode(edge, { phone: phone(7), agreed: true });
+    const context = contexts(variables)("203.0.113.7");
+    const { outcome } = await sendLoginCode(context, { phone: phone(7), agreed: true });
     expect(outcome).toEqual({
       status: "refused",
       message: "Too many attempts. Try again in 90 seconds.",
@@ -326,9 +326,9 @@ describe("the coordinator", () => {
   it("that does not answer leaves every isolate to its own count", async () => {
     const seen = anyPhone();
     const { variables } = withCoordinator(async () => Promise.reject(new Error("down")));
-    const edgeOf = edges(variables);
+    const contextOf = contexts(variables);
     for (let number = 0; number < 50; number += 1) {
-      await sendLoginCode(edgeOf("203.0.113.7"), { phone: phone(number), agreed: true });
+      await sendLoginCode(contextOf("203.0.113.7"), { phone: phone(number), agreed: true });
     }
     expect(seen).toHaveLength(throttleRules.codesByClient.limit);
   });

@@ -69,7 +69,7 @@ describe("the sample data", () => {
     const views = items.map((item) => item.view_count);
     expect(Math.min(...views)).toBe(0);
     expect(Math.max(...views)).toBeGreaterThan(10_000_000);
-    for (const edge of [999, 1000, 9999, 10_000, 123_456]) expect(views).toContain(edge);
+    for (const context of [999, 1000, 9999, 10_000, 123_456]) expect(views).toContain(context);
     expect(items.some((item) => item.enable_comment === false)).toBe(true);
   });
 

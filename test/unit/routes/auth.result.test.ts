@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/auth.result";
 import { storeFlashMessage } from "~/features/shared/form-actions/respond-to-action.server";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 interface Answer {
   readonly data: { readonly sentence: string; readonly failed: boolean };
@@ -10,11 +10,11 @@ interface Answer {
 
 async function answer(headers: Record<string, string>, query = "?return_to=/davmu/share/") {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
-  const edge = testEdge({
+  const context = testContext({
     url: `https://share.example.com/davmu/share/auth/result${query}`,
     headers,
   });
-  const answered = (await loader({ context: { edge } } as never)) as Answer;
+  const answered = (await loader({ context } as never)) as Answer;
   vi.unstubAllGlobals();
   return answered;
 }
@@ -38,8 +38,12 @@ describe("the page after a form without JavaScript", () => {
 
   it("says what happened again when it is reloaded: its files may be gone", async () => {
     const cookieFor = async (page: string) => {
-      const edge = testEdge({ url: "https://share.example.com/" });
-      const stored = await storeFlashMessage(edge, { message: "登录成功～", failed: false, page });
+      const context = testContext({ url: "https://share.example.com/" });
+      const stored = await storeFlashMessage(context, {
+        message: "登录成功～",
+        failed: false,
+        page,
+      });
       return { cookie: stored.split(";", 1)[0]! };
     };
     const cookie = await cookieFor("/davmu/share/auth/result");

@@ -7,14 +7,14 @@ import { cloudflareHost } from "~/edge.server/host/cloudflare/host";
 import { createIsolate } from "~/edge.server/isolate";
 import { storeSession } from "~/features/shared/visitor/session.server";
 import { cookieHeader } from "../../helpers/cookie-header";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 import { ACTIONS as ENGINE_ACTIONS } from "../../engines/actions/all";
 import { BREAKABLE_ACTIONS } from "../../engines/actions/breakable";
 
 const ROUTES = "app/routes";
 
 /** An id that decodes. */
-const postId = new Hashids(testEdge().config.hashidsSalt, 8).encode(1921);
+const postId = new Hashids(testContext().config.hashidsSalt, 8).encode(1921);
 
 const comment = { post_id: "ab12cd34", comment_id: "7" };
 
@@ -103,25 +103,25 @@ describe("every action", () => {
     const variables = { PUSH_URL: "wss://push.example/push" };
     const { clientIp } = cloudflareHost({});
     const cookie = cookieHeader(
-      await storeSession(testEdge({ variables }), { token: "user-token", userId: "42" }),
+      await storeSession(testContext({ variables }), { token: "user-token", userId: "42" }),
     );
     const module = pathToFileURL(`${ROUTES}/${file}`).href;
     const { action } = (await import(/* @vite-ignore */ module)) as {
       action: (args: ActionFunctionArgs) => Promise<Response>;
     };
     const act = async () => {
-      const edge = testEdge({
+      const context = testContext({
         isolate,
         variables,
         host: { clientIp },
         headers: { cookie, accept: "application/json", "cf-connecting-ip": "203.0.113.7" },
       });
-      const request = new Request(edge.request.url, {
+      const request = new Request(context.request.url, {
         method: "POST",
         body: new URLSearchParams(fields),
       });
       const params = { live_id: "1" };
-      return action({ request, params, context: { edge } } as unknown as ActionFunctionArgs);
+      return action({ request, params, context } as unknown as ActionFunctionArgs);
     };
     const statuses = new Set<number>();
     for (let count = 0; count < 700 && !statuses.has(429); count += 1) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIsolate, type Isolate } from "~/edge.server/isolate";
 import { reportOf } from "~/features/operations/report.server";
 import { action } from "~/routes/resources/hydration-failure";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 let isolate: Isolate;
 
@@ -10,8 +10,8 @@ beforeEach(() => {
   isolate = createIsolate();
 });
 
-function edgeOf(url: string) {
-  return testEdge({
+function contextOf(url: string) {
+  return testContext({
     url: "https://share.example.com/davmu/share/-/hydration-failure",
     headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
     isolate,
@@ -20,12 +20,12 @@ function edgeOf(url: string) {
 }
 
 async function report(body: string, url = "192.0.2.1") {
-  const edge = edgeOf(url);
-  const request = new Request(edge.url, { method: "POST", body });
-  const response = await action({ request, context: { edge } } as never);
+  const context = contextOf(url);
+  const request = new Request(context.url, { method: "POST", body });
+  const response = await action({ request, context } as never);
   expect(response.status).toBe(204);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  return reportOf(edge).hydrationFailures;
+  return reportOf(context).hydrationFailures;
 }
 
 describe("a page that reports a failed hydration", () => {

@@ -6,7 +6,7 @@ import { readRecommended } from "../../../app/upstream.server/reading";
 import { explain } from "../../../scripts/cache/explain";
 import { operatorsSecret } from "../../../scripts/cache/commands";
 import { localEnvironment } from "../../../scripts/local-environment";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 const ADDRESS = "http://127.0.0.1:8788/davmu/share/web/doc/2026/11/ab12cd34/index.html";
 const PHONE = "Mozilla/5.0 (Linux; Android 13) Mobile";
@@ -25,9 +25,9 @@ test("a visit is explained with its class, the line of the rule, its lifetimes a
   const { fresh } = documentRuleNamed("detailDocument");
   expect(explained).toMatch(new RegExp(`fresh +${fresh} s`));
   const headers = { "user-agent": PHONE, "x-ops-secret": localEnvironment(0).OPS_SECRET! };
-  const edge = testEdge({ url: ADDRESS, headers, variables: { BUILD_ID: "development" } });
+  const context = testContext({ url: ADDRESS, headers, variables: { BUILD_ID: "development" } });
   const page = new Response("<p>", { headers: { "content-type": "text/html" } });
-  const response = await handle(edge, documentCacheOf(edge), async () => page);
+  const response = await handle(context, documentCacheOf(context), async () => page);
   expect(response.headers.get("cache-status")).toContain(`key="${keyIn(explained)}"`);
   vi.unstubAllEnvs();
 });
@@ -55,11 +55,11 @@ test("an upstream call is explained with its rule and the key its response has",
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: 0, message: "", data: { news: [], total: 0 } }),
   );
-  const edge = testEdge();
-  await readRecommended(edge, 2);
+  const context = testContext();
+  await readRecommended(context, 2);
   const explained = await explain("http://origin.local/peony/v1/recommend?page=2&size=10", {});
   expect(explained).toMatch(/^upstream call +recommend$/m);
-  expect(edge.cacheStatus.header({ withKeys: true })).toContain(`key="${keyIn(explained)}"`);
+  expect(context.cacheStatus.header({ withKeys: true })).toContain(`key="${keyIn(explained)}"`);
 });
 
 test("a call made with a visitor's token is explained as never cached, with the reason", async () => {

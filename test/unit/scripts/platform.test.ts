@@ -41,7 +41,7 @@ async function siteWithAdapter() {
     ...(await import("../../../app/upstream.server/live")),
     ...(await import("../../../scripts/platform/check")),
     ...(await import("../../../scripts/platform/describe-check")),
-    ...(await import("../../helpers/edge")),
+    ...(await import("../../helpers/request-context")),
   };
 }
 
@@ -63,7 +63,7 @@ afterAll(() => {
 /** A key that looks different in a query. */
 const API_KEY = "site+key/1";
 
-function edge(headers: Readonly<Record<string, string>> = {}) {
+function context(headers: Readonly<Record<string, string>> = {}) {
   const upstreams = ["API", "STATIC_CONTENT", "ALBUMS", "SPECIAL", "HOT", "COMMENTS"].concat([
     "STATIC_DATA",
     "WXSHARE",
@@ -75,7 +75,7 @@ function edge(headers: Readonly<Record<string, string>> = {}) {
   const variables = Object.fromEntries(
     upstreams.map((name) => [`UPSTREAM_${name}`, platform.address]),
   );
-  return site.testEdge({
+  return site.testContext({
     headers,
     variables: { ...variables, HASHIDS_SALT: SALT, PLATFORM_API_KEY: API_KEY },
   });
@@ -88,7 +88,7 @@ function encoded(id: number): string {
 describe("a platform with names, ids and an envelope of its own", () => {
   test("has its article at a URL with the site's encoding of its id", async () => {
     const id = encoded(4711);
-    const result = await site.readContent(edge(), { id, mediaAccount: false });
+    const result = await site.readContent(context(), { id, mediaAccount: false });
     expect(result).toMatchObject({
       status: "ok",
       value: {
@@ -108,12 +108,12 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("may have ids that are no numbers, each with a URL that the site takes", async () => {
-    const hot = await site.readHotList(edge());
+    const hot = await site.readHotList(context());
     const ids = hot.status === "ok" ? hot.value.map(({ postId }) => postId) : [];
     expect(ids).toHaveLength(7);
     for (const id of ids) {
       expect(decodePostId(SALT)(id)).not.toBeNull();
-      const result = await site.readContent(edge(), { id, mediaAccount: false });
+      const result = await site.readContent(context(), { id, mediaAccount: false });
       expect(result.status).toBe("ok");
     }
     expect(platform.asked).toContain("/api/pieces/b-12");
@@ -135,7 +135,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
       SALT,
       { staticContent: "https://cdn.example.com/base" },
     );
-    const result = await site.readContent(edge(), { id: encoded(26), mediaAccount: false });
+    const result = await site.readContent(context(), { id: encoded(26), mediaAccount: false });
     adapter = null;
     expect(result).toMatchObject({
       value: {
@@ -148,14 +148,14 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("says in its own word that there is no such thing", async () => {
-    const result = await site.readContent(edge(), { id: encoded(1), mediaAccount: false });
+    const result = await site.readContent(context(), { id: encoded(1), mediaAccount: false });
     expect(result).toMatchObject({ status: "refused", code: 10024 });
   });
 
   test("has comments, albums and broadcasts", async () => {
     const postId = encoded(4711);
     const asked = { postId, fromMediaAccount: false, repliesTo: null, page: 2 };
-    expect(await site.readComments(edge(), asked)).toMatchObject({
+    expect(await site.readComments(context(), asked)).toMatchObject({
       value: {
         comments: [
           { alias: "reader3", text: "Lovely", starCount: 2, replies: [{ alias: "编辑" }] },
@@ -163,12 +163,12 @@ describe("a platform with names, ids and an envelope of its own", () => {
       },
     });
     expect(platform.asked).toContain("/api/talk?piece=4711&skip=10&take=10");
-    const album = await site.readAlbum(edge(), { id: encoded(23), medium: "audio", page: 1 });
+    const album = await site.readAlbum(context(), { id: encoded(23), medium: "audio", page: 1 });
     expect(album).toMatchObject({ value: { total: 1, tracks: [{ duration: "01:05" }] } });
-    expect(await site.readLiveDetail(edge(), encoded(25))).toMatchObject({
+    expect(await site.readLiveDetail(context(), encoded(25))).toMatchObject({
       value: { liveId: "r31", broadcast: { status: "live" }, counts: { online: 12 } },
     });
-    expect(await site.readLiveRoom(edge(), "r31")).toMatchObject({
+    expect(await site.readLiveRoom(context(), "r31")).toMatchObject({
       value: { posts: [{ seq: 1, alias: "主持人", text: "欢迎" }] },
     });
   });
@@ -176,25 +176,25 @@ describe("a platform with names, ids and an envelope of its own", () => {
   test("logs a visitor in with bodies and tokens in its own form", async () => {
     const nobody = { token: null, userId: null, requestId: "" };
     const phone = "13800000000";
-    await site.requestCode(edge(), nobody, phone);
+    await site.requestCode(context(), nobody, phone);
     expect(platform.bodies.get("/api/session/code")).toEqual({ phone });
     const login = { method: "code", phone, code: "123456" } as const;
-    const reply = await site.logIn(edge(), nobody, login, "device");
+    const reply = await site.logIn(context(), nobody, login, "device");
     expect(platform.bodies.get("/api/session")).toEqual({ phone, code: "123456" });
     expect(reply).toEqual({ status: "ok", value: { token: "key-of-a-visitor", userId: "8" } });
     const visitor = { ...nobody, token: "key-of-a-visitor", userId: "8" };
-    expect(await site.readAccount(edge(), visitor, "8")).toMatchObject({
+    expect(await site.readAccount(context(), visitor, "8")).toMatchObject({
       value: { alias: "小陈" },
     });
     const wrong = { ...login, code: "000000" };
-    expect(await site.logIn(edge(), nobody, wrong, "device")).toMatchObject({
+    expect(await site.logIn(context(), nobody, wrong, "device")).toMatchObject({
       status: "refused",
       message: "验证码错误",
     });
   });
 
   test("has the hot list for a home page where it has no app info and no recommendations", async () => {
-    const home = await site.loadHome(edge(PHONE));
+    const home = await site.loadHome(context(PHONE));
     expect(home.list).toMatchObject({ status: "ok", isHotList: true });
     expect(home.site).toBe("江南客户端");
   });
@@ -207,7 +207,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
       mediaAccountId: "",
       commentsOpen: true,
     };
-    const below = site.startBelowTheFold(edge(), item, new URLSearchParams());
+    const below = site.startBelowTheFold(context(), item, new URLSearchParams());
     expect(await below.recommended).toEqual({ status: "ok", value: [] });
     await Promise.all([below.comments, below.hot, below.hottest, below.related]);
   });
@@ -219,7 +219,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
 
 describe("the check of that platform", () => {
   const check = (given: Readonly<Record<string, string>> = {}, token: string | null = null) =>
-    site.checkPlatform(() => edge(), { given, token });
+    site.checkPlatform(() => context(), { given, token });
 
   test("makes each call once, content once of each kind, without an id being given", async () => {
     const checked = await check();

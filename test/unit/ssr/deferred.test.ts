@@ -4,15 +4,15 @@ import { stopwatch } from "../../../app/model/time/clock";
 import type { RequestContext } from "../../../app/edge.server/request-context";
 import { joinPages, neverRejecting } from "../../../app/ssr/deferred.server";
 
-function edgeOf(visitor: "crawler" | "mobile") {
+function contextOf(visitor: "crawler" | "mobile") {
   const errors: string[] = [];
   const log = { error: (event: string) => errors.push(event) };
-  const edge = {
+  const context = {
     client: { class: visitor },
     elapsed: stopwatch(),
     log,
   } as unknown as RequestContext;
-  return { edge, errors };
+  return { context, errors };
 }
 
 function after<T>(milliseconds: number, value: T) {
@@ -32,28 +32,28 @@ describe("parts that arrive after the page", () => {
   });
 
   it("are unavailable to a crawler after 600 ms", async () => {
-    const part = neverRejecting(edgeOf("crawler").edge, "comments", after(601, ok));
+    const part = neverRejecting(contextOf("crawler").context, "comments", after(601, ok));
     await vi.advanceTimersByTimeAsync(600);
     expect(await part).toEqual({ status: "unavailable" });
   });
 
   it("have for a crawler only what the content left of its 600 ms", async () => {
-    const { edge } = edgeOf("crawler");
+    const { context } = contextOf("crawler");
     await vi.advanceTimersByTimeAsync(400);
-    const part = neverRejecting(edge, "comments", after(250, ok));
+    const part = neverRejecting(context, "comments", after(250, ok));
     await vi.advanceTimersByTimeAsync(200);
     expect(await part).toEqual({ status: "unavailable" });
   });
 
   it("are waited for by a visitor for longer than a slow platform takes", async () => {
-    const part = neverRejecting(edgeOf("mobile").edge, "comments", after(6000, ok));
+    const part = neverRejecting(contextOf("mobile").context, "comments", after(6000, ok));
     await vi.advanceTimersByTimeAsync(6000);
     expect(await part).toEqual(ok);
   });
 
   it("never reject: a failure is logged and the part is unavailable", async () => {
-    const { edge, errors } = edgeOf("mobile");
-    expect(await neverRejecting(edge, "hot", Promise.reject(new Error("down")))).toEqual({
+    const { context, errors } = contextOf("mobile");
+    expect(await neverRejecting(context, "hot", Promise.reject(new Error("down")))).toEqual({
       status: "unavailable",
     });
     expect(errors).toEqual(["deferred-part"]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { serverOnly, isDeferred } from "../../../app/ssr/server-only-value";
 
-const edge = { delivery: "document" as const };
+const context = { delivery: "document" as const };
 
 describe("a document's loader data", () => {
   it.each([
     ["a promise", { root: { comments: Promise.resolve(1) } }, true],
     ["a promise in a list", { root: { pages: [Promise.resolve(1)] } }, true],
-    ["a promise for the document only", { root: serverOnly(edge, Promise.resolve(1)) }, true],
+    ["a promise for the document only", { root: serverOnly(context, Promise.resolve(1)) }, true],
     ["nothing that is late", { root: { none: null, gap: undefined, list: [1, "a"] } }, false],
-    ["a value for the document only", { root: serverOnly(edge, ["card"]) }, false],
+    ["a value for the document only", { root: serverOnly(context, ["card"]) }, false],
   ])("that holds %s is known to be arriving or not", (_what, data, arrives) => {
     expect(isDeferred(data)).toBe(arrives);
   });

@@ -9,7 +9,7 @@ import { loader as openNotFoundPage } from "~/routes/not-found";
 import { loader as openPrivacyPolicy } from "~/routes/privacy-policy";
 import { loader as openUnknown } from "~/routes/unknown";
 import { loader as openUserAgreement } from "~/routes/user-agreement";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 type Loader = (args: never) => Promise<unknown>;
 
@@ -30,11 +30,11 @@ async function open(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ShareCard> {
-  const edge = testEdge({
+  const context = testContext({
     url: `${site}${path}`,
     headers: { "accept-language": "zh-CN", ...headers },
   });
-  const answer = (await loader({ context: { edge }, params: {} } as never)) as
+  const answer = (await loader({ context, params: {} } as never)) as
     | Opened
     | { readonly data: Opened };
   const { card } = "data" in answer ? answer.data : answer;

@@ -14,9 +14,9 @@ import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 const platform = openPlatformForTests();
 
 /** An edge and what it was warned of: parts of answers that were left out. */
-function watchedEdge(): { edge: RequestContext; warned: ReturnType<typeof vi.spyOn> } {
-  const edge = platform.edge();
-  return { edge, warned: vi.spyOn(edge.log, "warn") };
+function watchedContext(): { context: RequestContext; warned: ReturnType<typeof vi.spyOn> } {
+  const context = platform.context();
+  return { context, warned: vi.spyOn(context.log, "warn") };
 }
 
 function valueOf<T>(answer: { status: string; value?: T }): T {
@@ -28,8 +28,8 @@ const TOPIC = "老旧小区加装电梯";
 
 describe("clue reports as the reference platform tells them", () => {
   it("has a clue's text, place, pictures, called-upon reporters and its steps, newest first", async () => {
-    const { edge, warned } = watchedEdge();
-    const clue = valueOf(await readClue(edge, platform.encoded("8001")));
+    const { context, warned } = watchedContext();
+    const clue = valueOf(await readClue(context, platform.encoded("8001")));
     expect(clue).toMatchObject({
       id: platform.encoded("8001"),
       title: "七楼老人三年没下过楼，电梯卡在二楼不同意",
@@ -61,7 +61,7 @@ describe("clue reports as the reference platform tells them", () => {
   });
 
   it("has a reader's recording with its poster", async () => {
-    const clue = valueOf(await readClue(platform.edge(), platform.encoded("8005")));
+    const clue = valueOf(await readClue(platform.context(), platform.encoded("8005")));
     expect(clue.media).toEqual([
       {
         url: "/media/video/canal-boat.mp4",
@@ -72,9 +72,9 @@ describe("clue reports as the reference platform tells them", () => {
   });
 
   it("lists a topic's clues ten a page, most viewed first, with its channels", async () => {
-    const { edge, warned } = watchedEdge();
+    const { context, warned } = watchedContext();
     const request = { name: TOPIC, channel: null, sort: "view_sum" } as const;
-    const first = valueOf(await readTopic(edge, request, 1));
+    const first = valueOf(await readTopic(context, request, 1));
     expect(first.topic).toMatchObject({ name: TOPIC, clueCount: first.total });
     expect(first.channels.map(({ name }) => name)).toEqual(["费用分摊", "邻里协商", "施工扰民"]);
     expect(first.entries).toHaveLength(10);
@@ -82,41 +82,43 @@ describe("clue reports as the reference platform tells them", () => {
     expect(views).toEqual(views.toSorted((a, b) => b - a));
     const [asked] = await platform.arrived();
     expect(asked?.query).toMatchObject({ limit: "10", sort: "view_sum" });
-    const second = valueOf(await readTopic(edge, request, 2));
+    const second = valueOf(await readTopic(context, request, 2));
     expect(second.entries).toHaveLength(first.total - 10);
     expect(warned).not.toHaveBeenCalled();
   });
 
   it("lists one channel's clues when a channel is asked for, newest first when asked so", async () => {
     const request = { name: TOPIC, channel: "c2", sort: "created_at" } as const;
-    const { entries, total } = valueOf(await readTopic(platform.edge(), request, 1));
+    const { entries, total } = valueOf(await readTopic(platform.context(), request, 1));
     expect(total).toBe(entries.length);
     const times = entries.map(({ createdAt }) => createdAt ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
   it("has a reporter's numbers, their clues, and the clues that call upon a reporter", async () => {
-    const { edge, warned } = watchedEdge();
-    expect(valueOf(await readReporter(edge, "81006"))).toMatchObject({
+    const { context, warned } = watchedContext();
+    expect(valueOf(await readReporter(context, "81006"))).toMatchObject({
       alias: "数学老师老林",
       intro: "退休教师，热心肠。",
       clueCount: 7,
       answeredCount: 5,
     });
-    const own = valueOf(await readReporterClues(edge, { userId: "81006", list: "clues", page: 1 }));
+    const own = valueOf(
+      await readReporterClues(context, { userId: "81006", list: "clues", page: 1 }),
+    );
     expect(new Set(own.entries.map(({ reporter }) => reporter.userId))).toEqual(new Set(["81006"]));
-    const at = valueOf(await readReporterClues(edge, { userId: "802", list: "at", page: 1 }));
+    const at = valueOf(await readReporterClues(context, { userId: "802", list: "at", page: 1 }));
     expect(at.total).toBe(2);
     expect(at.entries.every(({ calledUpon }) => calledUpon[0]?.userId === "802")).toBe(true);
     expect(warned).not.toHaveBeenCalled();
   });
 
   it("recommends topics and related clues, never the clue itself", async () => {
-    const { edge, warned } = watchedEdge();
-    const topics = valueOf(await readRecommendedTopics(edge));
+    const { context, warned } = watchedContext();
+    const topics = valueOf(await readRecommendedTopics(context));
     expect(topics[0]).toMatchObject({ name: TOPIC });
     expect(topics.at(-1)).toMatchObject({ cover: null, intro: "" });
-    const related = valueOf(await readRelatedClues(edge, platform.encoded("8001")));
+    const related = valueOf(await readRelatedClues(context, platform.encoded("8001")));
     expect(related.length).toBeGreaterThan(0);
     expect(related.map(({ id }) => id)).not.toContain(platform.encoded("8001"));
     expect(warned).not.toHaveBeenCalled();
@@ -125,15 +127,15 @@ describe("clue reports as the reference platform tells them", () => {
 
 describe("the open catalogue as the reference platform tells it", () => {
   it("has chapters with their contents, an empty chapter too", async () => {
-    const { edge, warned } = watchedEdge();
-    const catalogue = valueOf(await readOpenCatalogue(edge));
+    const { context, warned } = watchedContext();
+    const catalogue = valueOf(await readOpenCatalogue(context));
     expect(catalogue).toMatchObject({ title: "澜州影像与数据志" });
     expect(catalogue.chapters.map(({ entries }) => entries.length)).toEqual([2, 1, 1, 2, 0]);
     expect(warned).not.toHaveBeenCalled();
   });
 
   it("has a content with a safe body and the contents before and after it", async () => {
-    const { item, body } = valueOf(await readOpenContent(platform.edge(), "c2"));
+    const { item, body } = valueOf(await readOpenContent(platform.context(), "c2"));
     expect(item).toMatchObject({
       title: "十一座桥的名字",
       source: "澜州影像档案",

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { withoutCounters } from "../../../app/upstream.server/contracts/envelope";
 import { readContent } from "../../../app/upstream.server/content";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 const ID = "ab12cd34";
 const ITEM = { post_id: ID, content_type: "article", title: "A title", content: "<p>Text</p>" };
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Reads the article when the platform answers so. */
 async function answered(data: unknown, isolate = createIsolate()) {
   vi.stubGlobal("fetch", async () => Response.json({ code: 0, message: "", data }));
-  return readContent(testEdge({ isolate }), { id: ID, mediaAccount: false });
+  return readContent(testContext({ isolate }), { id: ID, mediaAccount: false });
 }
 
 test.each([17, 100, "17"])("state %j is gone for every isolate, as 10024 is", async (state) => {

@@ -15,7 +15,7 @@ import { declaredCalls } from "../../../app/upstream.server/calls";
 import { readClue, readRelatedClues } from "../../../app/upstream.server/clue-report";
 import { isPublic, keyOf, tagsOf } from "../../../app/upstream.server/declaration";
 import { readLiveList } from "../../../app/upstream.server/live";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 /** Seconds a messaging-app ticket lives. */
 const TICKET_SECONDS = 7200;
@@ -69,8 +69,10 @@ describe("the declared calls", () => {
     });
     const isolate = createIsolate();
     const given = { gid: "7", pageindex: 1 };
-    expect(await readTitle(testEdge({ isolate }), given)).toMatchObject({ value: { title: "t" } });
-    expect(await readCount(testEdge({ isolate }), given)).toMatchObject({ value: { count: 3 } });
+    expect(await readTitle(testContext({ isolate }), given)).toMatchObject({
+      value: { title: "t" },
+    });
+    expect(await readCount(testContext({ isolate }), given)).toMatchObject({ value: { count: 3 } });
   });
 });
 
@@ -86,10 +88,10 @@ describe("under load", () => {
     const clue = { id: "c1", title: "t", content: "", status: 1, created_at: 1_700_000_000 };
     vi.stubGlobal("fetch", async () => Response.json({ code: 0, message: "", data: clue }));
     const isolate = crowded();
-    expect(await readClue(testEdge({ isolate }), "c1")).toMatchObject({ status: "ok" });
+    expect(await readClue(testContext({ isolate }), "c1")).toMatchObject({ status: "ok" });
     const beside = [
-      await readRelatedClues(testEdge({ isolate }), "c1"),
-      await readLiveList(testEdge({ isolate }), "7"),
+      await readRelatedClues(testContext({ isolate }), "c1"),
+      await readLiveList(testContext({ isolate }), "7"),
     ];
     expect(beside).toEqual([{ status: "unavailable" }, { status: "unavailable" }]);
   });
@@ -147,18 +149,18 @@ describe("a call's pattern", () => {
         contract: z.unknown(),
       },
     );
-    const edge = testEdge();
+    const context = testContext();
     const given = { medium: "audio", page: 1, before: null } as const;
     const calls = [
-      () => call(edge, given),
+      () => call(context, given),
       // @ts-expect-error another word
-      () => call(edge, { ...given, medium: "text" }),
+      () => call(context, { ...given, medium: "text" }),
       // @ts-expect-error a text for a number
-      () => call(edge, { ...given, page: "1" }),
+      () => call(context, { ...given, page: "1" }),
       // @ts-expect-error what is always sent is not a parameter
-      () => call(edge, { medium: "audio", page: 1, before: null, size: 4 }),
+      () => call(context, { medium: "audio", page: 1, before: null, size: 4 }),
       // @ts-expect-error a parameter is missing
-      () => call(edge, { medium: "audio", page: 1 }),
+      () => call(context, { medium: "audio", page: 1 }),
       () =>
         // @ts-expect-error no such service
         testPublicCall("x", "GET nowhere /x", { cache: awaited(), tags: [], contract: z.any() }),

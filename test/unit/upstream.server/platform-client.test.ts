@@ -6,7 +6,7 @@ import { createIsolate } from "../../../app/edge.server/isolate";
 import { lenientList } from "../../../app/upstream.server/contracts/envelope";
 import type { RequestContext } from "../../../app/edge.server/request-context";
 import type { Visitor } from "../../../app/upstream.server/visitor-call";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 const visitor = { token: "visitor-token", userId: "7", requestId: "request-7" };
 const nobody = { token: null, userId: null, requestId: "" };
@@ -37,8 +37,8 @@ function nextId() {
   return `article-${(serial += 1)}`;
 }
 
-function readArticle(edge: RequestContext, id = nextId()) {
-  return articleCall(edge, { id });
+function readArticle(context: RequestContext, id = nextId()) {
+  return articleCall(context, { id });
 }
 
 const readPage = testPublicCall("testPage", "GET api /peony/v1/recommend?page:int&size:int", {
@@ -52,8 +52,8 @@ const accountCall = testVisitorCall("testAccount", "GET api /peony/v1/account/{i
   contract: z.object({ alias: z.string() }),
 });
 
-function readAccount(edge: RequestContext, of: Visitor) {
-  return accountCall(edge, of, { id: "7" });
+function readAccount(context: RequestContext, of: Visitor) {
+  return accountCall(context, of, { id: "7" });
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -61,8 +61,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a public call", () => {
   test("carries an empty authorization and the request id 123456, whoever asks", async () => {
     const asked = upstream(() => envelope({ title: "t" }));
-    const edge = testEdge({ headers: { cookie: "session=secret", authorization: "secret" } });
-    expect(await readArticle(edge)).toMatchObject({ status: "ok" });
+    const context = testContext({ headers: { cookie: "session=secret", authorization: "secret" } });
+    expect(await readArticle(context)).toMatchObject({ status: "ok" });
     expect(asked[0]!.headers.get("authorization")).toBe("");
     expect(asked[0]!.headers.get("x-request-id")).toBe("123456");
     expect(JSON.stringify([...asked[0]!.headers])).not.toContain("secret");
@@ -70,15 +70,15 @@ describe("a public call", () => {
 
   test("encodes every segment, so that an id cannot leave its place in the path", async () => {
     const asked = upstream(() => envelope({ title: "t" }));
-    await readArticle(testEdge(), "../a?b#c/d");
+    await readArticle(testContext(), "../a?b#c/d");
     expect(asked[0]!.url).toBe("http://origin.local/content/..%2Fa%3Fb%23c%2Fd");
-    expect(await readArticle(testEdge(), "..")).toMatchObject({ status: "refused" });
+    expect(await readArticle(testContext(), "..")).toMatchObject({ status: "refused" });
     expect(asked).toHaveLength(1);
   });
 
   test.each([[10024], [404], [410]])("code %i is the platform's own no", async (code) => {
     upstream(() => envelope(null, code, "gone"));
-    const result = await readArticle(testEdge());
+    const result = await readArticle(testContext());
     expect(result).toEqual({ status: "refused", code, message: "gone" });
   });
 
@@ -90,16 +90,16 @@ describe("a public call", () => {
       return envelope({ title: "late" });
     });
     const id = nextId();
-    const crawler = testEdge({ headers: { "user-agent": "facebookexternalhit/1.1" } });
+    const crawler = testContext({ headers: { "user-agent": "facebookexternalhit/1.1" } });
     expect(await readArticle(crawler, id)).toEqual({ status: "unavailable" });
     expect(hasAnswered).toBe(false);
-    const result = await readArticle({ ...testEdge(), cache: crawler.cache }, id);
+    const result = await readArticle({ ...testContext(), cache: crawler.cache }, id);
     expect(result).toMatchObject({ status: "ok", value: { title: "late" } });
   });
 
   test("a 404 without an envelope is a refusal with the status as its code", async () => {
     upstream(() => new Response("not here", { status: 404 }));
-    expect(await readArticle(testEdge())).toMatchObject({ status: "refused", code: 404 });
+    expect(await readArticle(testContext())).toMatchObject({ status: "refused", code: 404 });
   });
 
   test.each([
@@ -113,19 +113,19 @@ describe("a public call", () => {
     ["a reset connection", () => Promise.reject(new TypeError("connection reset"))],
   ])("%s is unavailable, never an exception", async (_what, respond) => {
     upstream(respond);
-    expect(await readArticle(testEdge())).toEqual({ status: "unavailable" });
+    expect(await readArticle(testContext())).toEqual({ status: "unavailable" });
   });
 
   test("an unreadable member of a list is logged and left out, and the rest is served", async () => {
     upstream(() => envelope([{ title: "stored" }, { title: 7 }]));
-    const edge = { ...testEdge(), log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } };
+    const context = { ...testContext(), log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } };
     const readList = testPublicCall("testList", "GET staticContent /content/list", {
       cache: awaited(),
       tags: [],
       contract: lenientList(title),
     });
-    expect(await readList(edge)).toMatchObject({ value: [{ title: "stored" }] });
-    expect(edge.log.warn).toHaveBeenCalledWith(
+    expect(await readList(context)).toMatchObject({ value: [{ title: "stored" }] });
+    expect(context.log.warn).toHaveBeenCalledWith(
       "upstream.part_dropped",
       expect.objectContaining({ call: "testList", service: "staticContent" }),
     );
@@ -133,7 +133,7 @@ describe("a public call", () => {
 
   test("redirects are not followed", async () => {
     const asked = upstream(() => envelope({ title: "t" }));
-    await readArticle(testEdge());
+    await readArticle(testContext());
     expect(asked[0]!.init.redirect).toBe("manual");
   });
 
@@ -147,17 +147,17 @@ describe("a public call", () => {
       derive,
     });
     const isolate = createIsolate();
-    await readTitle(testEdge({ isolate }), { id: "1" });
-    expect(await readTitle(testEdge({ isolate }), { id: "1" })).toMatchObject({ value: "T" });
+    await readTitle(testContext({ isolate }), { id: "1" });
+    expect(await readTitle(testContext({ isolate }), { id: "1" })).toMatchObject({ value: "T" });
     expect(derive).toHaveBeenCalledTimes(1);
   });
 
   test("parameters in another order are the same answer, other values another one", async () => {
     const asked = upstream(() => envelope({ title: "t" }));
-    const edge = testEdge();
-    await readPage(edge, { page: 1, size: 10 });
-    await readPage(edge, { size: 10, page: 1 });
-    await readPage(edge, { page: 11, size: 0 });
+    const context = testContext();
+    await readPage(context, { page: 1, size: 10 });
+    await readPage(context, { size: 10, page: 1 });
+    await readPage(context, { page: 11, size: 0 });
     expect(asked).toHaveLength(2);
   });
 });
@@ -165,8 +165,8 @@ describe("a public call", () => {
 describe("a visitor's call", () => {
   test("carries the visitor's token and request id, and is made each time", async () => {
     const asked = upstream(() => envelope({ alias: "a" }));
-    await readAccount(testEdge(), visitor);
-    await readAccount(testEdge(), visitor);
+    await readAccount(testContext(), visitor);
+    await readAccount(testContext(), visitor);
     expect(asked).toHaveLength(2);
     expect(asked[0]!.headers.get("authorization")).toBe("visitor-token");
     expect(asked[0]!.headers.get("x-request-id")).toBe("request-7");
@@ -175,13 +175,13 @@ describe("a visitor's call", () => {
   test("goes on while lists of the same upstream fail and their breaker is open", async () => {
     const isolate = createIsolate();
     const failing = upstream(() => new Response("", { status: 503 }));
-    const list = (edge: RequestContext, page: number) => readPage(edge, { page, size: 10 });
-    for (let page = 1; page <= 10; page += 1) await list(testEdge({ isolate }), page);
+    const list = (context: RequestContext, page: number) => readPage(context, { page, size: 10 });
+    for (let page = 1; page <= 10; page += 1) await list(testContext({ isolate }), page);
     expect(failing.length).toBeLessThan(10);
     const asked = upstream(() => envelope({ alias: "七" }));
-    const edge = testEdge({ isolate });
-    expect(await list(edge, 11)).toEqual({ status: "unavailable" });
-    expect(await readAccount(edge, visitor)).toEqual({
+    const context = testContext({ isolate });
+    expect(await list(context, 11)).toEqual({ status: "unavailable" });
+    expect(await readAccount(context, visitor)).toEqual({
       status: "ok",
       value: { alias: "七" },
     });
@@ -190,7 +190,7 @@ describe("a visitor's call", () => {
 
   test("without a token the authorization is empty, without any id the request id is 123456", async () => {
     const asked = upstream(() => envelope({ alias: "a" }));
-    await readAccount(testEdge(), nobody);
+    await readAccount(testContext(), nobody);
     expect(asked[0]!.headers.get("authorization")).toBe("");
     expect(asked[0]!.headers.get("x-request-id")).toBe("123456");
   });
@@ -206,13 +206,13 @@ describe("a visitor's call", () => {
       never: NEVER.personal,
       contract: z.unknown(),
     });
-    await call(testEdge(), visitor);
+    await call(testContext(), visitor);
     expect(asked[0]!.headers.has("authorization")).toBe(false);
   });
 
   test("a refusal keeps the platform's code and message", async () => {
     upstream(() => envelope(null, 402, "not ready"));
-    const reply = await readAccount(testEdge(), visitor);
+    const reply = await readAccount(testContext(), visitor);
     expect(reply).toEqual({ status: "refused", code: 402, message: "not ready" });
   });
 
@@ -221,7 +221,7 @@ describe("a visitor's call", () => {
     // @ts-expect-error a call made with credentials is not stored
     const cached = () => testVisitorCall("x", "GET api /x", { cache: awaited(), contract: title });
     // @ts-expect-error a public call takes no visitor
-    const personal = () => articleCall(testEdge(), visitor, { id: "1" });
+    const personal = () => articleCall(testContext(), visitor, { id: "1" });
     expect([cached, personal]).toHaveLength(2);
   });
 });

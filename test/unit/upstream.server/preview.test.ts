@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadDetail } from "~/kinds/shared/detail.server";
 import { signPreviewLink } from "~/upstream.server/preview";
-import { testEdge } from "../../helpers/edge";
+import { testContext } from "../../helpers/request-context";
 
 const SECRET = "a-preview-secret-that-is-long-enough-for-it";
 const PATH = "/davmu/share/preview-lin/doc/draft-1/index.html";
@@ -35,14 +35,14 @@ function platform(state: number): string[] {
 async function opened(pageUrl: string, secret = ""): Promise<string> {
   const url = new URL(pageUrl, "http://127.0.0.1:8788");
   url.searchParams.set("_", String(Date.now()));
-  const edge = testEdge({
+  const context = testContext({
     url: url.href,
     headers: { "user-agent": PHONE },
     variables: secret === "" ? {} : { PREVIEW_SECRET: secret },
   });
   const [, actor = ""] = /share\/([^/]+)\//.exec(url.pathname) ?? [];
   try {
-    return (await loadDetail(edge, { ...params, actor })).item?.title ?? "nothing";
+    return (await loadDetail(context, { ...params, actor })).item?.title ?? "nothing";
   } catch (thrown) {
     return (thrown as Response).headers.get("Location") ?? "no redirect";
   }

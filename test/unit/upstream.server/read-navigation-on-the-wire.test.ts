@@ -12,13 +12,13 @@ const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
 
 describe("the navigation's calls", () => {
   it("reads the navigation from the app info and asks for the groups of items without any", async () => {
-    const named = await readNavigation(platform.edge());
+    const named = await readNavigation(platform.context());
     expect((await platform.arrived()).map(({ path }) => path)).toEqual(["/peony/v1/app/info"]);
     expect(named[0]).toMatchObject({ title: "首页", category: "home", groups: { length: 7 } });
 
     await platform.behave({ groups_in_app_info: false });
     await platform.control.clearCalls();
-    const asked = await readNavigation(platform.edge());
+    const asked = await readNavigation(platform.context());
     expect(visibleNavigation(asked)).toEqual(visibleNavigation(named));
     const [first, ...others] = await platform.arrived();
     expect(first?.path).toBe("/peony/v1/app/info");
@@ -30,7 +30,7 @@ describe("the navigation's calls", () => {
   });
 
   it("reads a group's contents ten a page", async () => {
-    const answers = [1, 2].map((page) => readGroupContents(platform.edge(), "101", page));
+    const answers = [1, 2].map((page) => readGroupContents(platform.context(), "101", page));
     expect(await answers[0]).toMatchObject({ status: "ok", value: { cards: { length: 10 } } });
     expect(await answers[1]).toMatchObject({
       status: "ok",
@@ -41,7 +41,7 @@ describe("the navigation's calls", () => {
   });
 
   it("reads the weather with the name of its place", async () => {
-    expect(await readLocalWeather(platform.edge())).toMatchObject({
+    expect(await readLocalWeather(platform.context())).toMatchObject({
       status: "ok",
       value: { place: expect.stringMatching(/\p{Script=Han}/u), temperature: expect.any(Number) },
     });
@@ -53,13 +53,13 @@ describe("the navigation's calls", () => {
 
   it("names the weather's own city when the location call gives none", async () => {
     await platform.control.fault({ path: "/peony/v3/lbs/", code: 10001 });
-    expect(await readLocalWeather(platform.edge())).toMatchObject({ value: { place: "澜州" } });
+    expect(await readLocalWeather(platform.context())).toMatchObject({ value: { place: "澜州" } });
   });
 });
 
 describe("the home page", () => {
   const open = (url = "", isolate = createIsolate()) =>
-    loadHome(platform.edge({ url, headers: phone, isolate }));
+    loadHome(platform.context({ url, headers: phone, isolate }));
 
   it("lists the first group under the site's own card", async () => {
     const home = await open();
@@ -98,7 +98,7 @@ describe("the home page", () => {
 
   it("sends a desktop to the desktop page", async () => {
     const desktop = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0" };
-    const thrown = await loadHome(platform.edge({ headers: desktop })).catch(
+    const thrown = await loadHome(platform.context({ headers: desktop })).catch(
       (error: unknown) => error,
     );
     expect(thrown).toBeInstanceOf(Response);

@@ -33,8 +33,8 @@ function override(isolate: Isolate, overrides: unknown) {
   return command(isolate, { command: "override", overrides: JSON.stringify(overrides) });
 }
 
-function freshOf(edge: RequestContext, rule: string) {
-  return reportOf(edge).rules.find(({ name }) => name === rule)?.fresh;
+function freshOf(context: RequestContext, rule: string) {
+  return reportOf(context).rules.find(({ name }) => name === rule)?.fresh;
 }
 
 beforeEach(async () => {
@@ -65,11 +65,11 @@ test("a purge given to one isolate empties the memory of another that has long b
   const asked = upstream("second edition");
   const held = await readArticle(requestTo(there), "spread");
   expect([held, asked.mock.calls.length]).toMatchObject([{ value: { title: "first edition" } }, 0]);
-  const edge = await laterRequestTo(there);
-  expect(await readArticle(edge, "spread")).toMatchObject({
+  const context = await laterRequestTo(there);
+  expect(await readArticle(context, "spread")).toMatchObject({
     value: { title: "second edition" },
   });
-  expect(reportOf(edge).purges.map(({ tag }) => tag)).toContain("content:spread");
+  expect(reportOf(context).purges.map(({ tag }) => tag)).toContain("content:spread");
 });
 
 test("an unreadable command in KV is reported by every isolate, and the last good one stays", async () => {
@@ -77,7 +77,7 @@ test("an unreadable command in KV is reported by every isolate, and the last goo
   await override(here, { hot72: { fresh: 600 } });
   expect(freshOf(await laterRequestTo(there), "hot72")).toBe(600);
   await kv.put("site/order/9/bad", JSON.stringify({ kind: "override", rules: { hot72: "x" } }));
-  const edge = await laterRequestTo(there);
-  expect(freshOf(edge, "hot72")).toBe(600);
-  expect(reportOf(edge).problem).toContain("site/order/9/bad");
+  const context = await laterRequestTo(there);
+  expect(freshOf(context, "hot72")).toBe(600);
+  expect(reportOf(context).problem).toContain("site/order/9/bad");
 });

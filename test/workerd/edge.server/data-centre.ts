@@ -24,8 +24,8 @@ const articleCall = testPublicCall("article", "GET staticContent /content/{id}",
 });
 
 /** Reads an article as the site keeps contents: in every tier, bridging a week of failure. */
-export function readArticle(edge: RequestContext, id: string) {
-  return articleCall(edge, { id });
+export function readArticle(context: RequestContext, id: string) {
+  return articleCall(context, { id });
 }
 
 const background: Promise<unknown>[] = [];

@@ -19,10 +19,13 @@ interface AgreementData {
 
 /** Opens an agreement as a page, with the share card of its own title and first words. */
 export async function loadAgreement(
-  edge: RequestContext,
+  context: RequestContext,
   name: AgreementName,
 ): Promise<AgreementData> {
-  const text = agreementText(edge.locale, name);
-  const { card } = await loadScreenAnywhere(edge, { title: text.title, description: text.summary });
+  const text = agreementText(context.locale, name);
+  const { card } = await loadScreenAnywhere(context, {
+    title: text.title,
+    description: text.summary,
+  });
   return { text, card };
 }

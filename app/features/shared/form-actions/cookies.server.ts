@@ -13,9 +13,9 @@ type CookiePurpose = "session" | "visitor" | "notice" | "draft";
  *
  * @param maxAge seconds
  */
-function cookieOf(edge: RequestContext, purpose: CookiePurpose, maxAge: number): Cookie {
-  const { protocol } = new URL(edge.request.url);
-  const { allowInsecureCookies, sessionSecret, sessionSecretPrevious } = edge.config;
+function cookieOf(context: RequestContext, purpose: CookiePurpose, maxAge: number): Cookie {
+  const { protocol } = new URL(context.request.url);
+  const { allowInsecureCookies, sessionSecret, sessionSecretPrevious } = context.config;
   const secure = protocol === "https:" || !allowInsecureCookies;
   return createCookie(secure ? `__Host-davmu-${purpose}` : `davmu-${purpose}`, {
     path: "/",
@@ -32,11 +32,11 @@ function cookieOf(edge: RequestContext, purpose: CookiePurpose, maxAge: number):
 
 interface SealedValue<T> {
   /** Null when the browser sends none, or one that is not ours, or one of an older shape. */
-  read(edge: RequestContext): Promise<T | null>;
+  read(context: RequestContext): Promise<T | null>;
   /** The `Set-Cookie` header that stores the value. */
-  write(edge: RequestContext, value: T): Promise<string>;
+  write(context: RequestContext, value: T): Promise<string>;
   /** The `Set-Cookie` header that removes it. */
-  clear(edge: RequestContext): Promise<string>;
+  clear(context: RequestContext): Promise<string>;
 }
 
 /** The cookie's value; null for a wrong signature. The parser throws for unreadable ones. */
@@ -59,12 +59,12 @@ export function sealedValue<T>(
   maxAge: number,
 ): SealedValue<T> {
   return {
-    async read(edge) {
-      const header = edge.request.headers.get("Cookie");
-      const parsed = shape.safeParse(await unsealed(cookieOf(edge, purpose, maxAge), header));
+    async read(context) {
+      const header = context.request.headers.get("Cookie");
+      const parsed = shape.safeParse(await unsealed(cookieOf(context, purpose, maxAge), header));
       return parsed.success ? parsed.data : null;
     },
-    write: (edge, value) => cookieOf(edge, purpose, maxAge).serialize(value),
-    clear: (edge) => cookieOf(edge, purpose, maxAge).serialize("", { maxAge: 0 }),
+    write: (context, value) => cookieOf(context, purpose, maxAge).serialize(value),
+    clear: (context) => cookieOf(context, purpose, maxAge).serialize("", { maxAge: 0 }),
   };
 }

@@ -31,10 +31,10 @@ const CHAT_RETRY_AFTER = 2;
 
 /** The outcome of a failed call: log in again, the platform's own message, or try later. */
 export function failureOf(
-  edge: RequestContext,
+  context: RequestContext,
   reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
 ): Exclude<Outcome<never>, { status: "done" }> {
-  const { networkError } = messagesFor(edge.locale).account;
+  const { networkError } = messagesFor(context.locale).account;
   if (reply.status === "unavailable") return { status: "unavailable", message: networkError };
   if (isTokenInvalid(reply)) return { status: "login-required" };
   const refused = { status: "refused", message: reply.message || networkError } as const;
@@ -42,8 +42,8 @@ export function failureOf(
 }
 
 /** The outcome of a form that no page of this site sends. */
-export function invalidForm(edge: RequestContext): Outcome<never> {
-  return { status: "refused", message: messagesFor(edge.locale).reactions.invalid };
+export function invalidForm(context: RequestContext): Outcome<never> {
+  return { status: "refused", message: messagesFor(context.locale).reactions.invalid };
 }
 
 /**
@@ -52,12 +52,12 @@ export function invalidForm(edge: RequestContext): Outcome<never> {
  * @returns null when it is admitted; otherwise a refusal that says when to try again
  */
 export async function throttled(
-  edge: RequestContext,
+  context: RequestContext,
   counts: Counts,
 ): Promise<Outcome<never> | null> {
-  const { admitted, retryAfterMs } = await admit(edge, counts);
+  const { admitted, retryAfterMs } = await admit(context, counts);
   if (admitted) return null;
   const seconds = Math.ceil(retryAfterMs / 1000);
-  const message = messagesFor(edge.locale).account.tooOften(seconds);
+  const message = messagesFor(context.locale).account.tooOften(seconds);
   return { status: "refused", message, retryAfter: seconds };
 }

@@ -48,17 +48,17 @@ export const CONTENT_TOO_LARGE = 413;
  * @throws Response 413 for a body over the limit: JSON for a script, otherwise a page with the text that
  *   was read and the link back
  */
-export async function readForm(edge: RequestContext, request: Request): Promise<FormData> {
+export async function readForm(context: RequestContext, request: Request): Promise<FormData> {
   const { form, isComplete } = await readFields(request);
   if (isComplete) return form;
-  edge.log.warn("form.too_large");
-  const { tooLarge } = messagesFor(edge.locale).site;
-  if (acceptsJson(edge)) {
+  context.log.warn("form.too_large");
+  const { tooLarge } = messagesFor(context.locale).site;
+  if (acceptsJson(context)) {
     throw personalJson({ status: "refused", message: tooLarge }, CONTENT_TOO_LARGE);
   }
   const written = form.get("content");
   throw new Response(
-    tooLargePage(edge.locale, {
+    tooLargePage(context.locale, {
       written: typeof written === "string" ? written : "",
       returnTo: safeReturnTo(returnToOf(form)),
     }),

@@ -32,19 +32,19 @@ interface FlashMessage {
 }
 
 /** The message for this page; null without one. */
-export async function readFlashMessage(edge: RequestContext): Promise<FlashMessage | null> {
-  const stored = await cookie.read(edge);
-  if (stored?.page !== edge.url.pathname) return null;
+export async function readFlashMessage(context: RequestContext): Promise<FlashMessage | null> {
+  const stored = await cookie.read(context);
+  if (stored?.page !== context.url.pathname) return null;
   const { sentence: message, failed, page } = stored;
   return { message, failed, page };
 }
 
 /** The `Set-Cookie` header that stores it. */
 export function storeFlashMessage(
-  edge: RequestContext,
+  context: RequestContext,
   { message, failed, page }: FlashMessage,
 ): Promise<string> {
-  return cookie.write(edge, { sentence: message.slice(0, MESSAGE_LENGTH), failed, page });
+  return cookie.write(context, { sentence: message.slice(0, MESSAGE_LENGTH), failed, page });
 }
 
 /**
@@ -77,8 +77,8 @@ export function seeOther(path: string, headers: Headers): Response {
 }
 
 /** Whether a script sent the request, and not a form that the browser submits by itself. */
-export function acceptsJson(edge: RequestContext): boolean {
-  return edge.request.headers.get("Accept")?.includes("application/json") ?? false;
+export function acceptsJson(context: RequestContext): boolean {
+  return context.request.headers.get("Accept")?.includes("application/json") ?? false;
 }
 
 /**
@@ -88,12 +88,12 @@ export function acceptsJson(edge: RequestContext): boolean {
  * @param cookies `Set-Cookie` headers to send along
  */
 export async function respondToAction(
-  edge: RequestContext,
+  context: RequestContext,
   outcome: Outcome<unknown>,
   returnTo: string | null,
   cookies: readonly string[] = [],
 ): Promise<Response> {
-  if (acceptsJson(edge)) {
+  if (acceptsJson(context)) {
     const response = personalJson(outcome, httpStatus(outcome), cookies);
     if (outcome.status === "refused" && outcome.retryAfter !== undefined) {
       response.headers.set("Retry-After", String(outcome.retryAfter));
@@ -105,6 +105,6 @@ export async function respondToAction(
   if (outcome.status === "login-required") return seeOther(loginPath(back), headers);
   const page = accountUrls.result;
   const message = { message: outcome.message, failed: outcome.status !== "done", page };
-  headers.append("Set-Cookie", await storeFlashMessage(edge, message));
+  headers.append("Set-Cookie", await storeFlashMessage(context, message));
   return seeOther(`${page}?${new URLSearchParams({ return_to: back })}`, headers);
 }

@@ -15,10 +15,10 @@ import { messagesFor } from "../../../messages/messages.server";
 
 /** The 72-hour hot list as pages show it. @param leftOut ids of what the page shows already */
 export async function readHot(
-  edge: RequestContext,
+  context: RequestContext,
   leftOut: readonly string[] | Promise<readonly string[]>,
 ) {
-  const [answer, ids] = await Promise.all([readHotList(edge), leftOut]);
+  const [answer, ids] = await Promise.all([readHotList(context), leftOut]);
   return mapResult(toSectionResult(answer), (cards) =>
     exclude(ids, cards).slice(0, HOT_LIST_LENGTH),
   );
@@ -30,21 +30,23 @@ export interface HotListFallbackData {
 }
 
 /** Reads the 72-hour hot list for the end of a short page: at once when it is there soon, else it streams in. */
-export async function startHotListFallback(edge: RequestContext): Promise<HotListFallbackData> {
-  const { section: part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
-  return { hot: serverOnly(edge, part) };
+export async function startHotListFallback(context: RequestContext): Promise<HotListFallbackData> {
+  const { section: part } = await settledOrDeferred(
+    neverRejecting(context, "hot", readHot(context, [])),
+  );
+  return { hot: serverOnly(context, part) };
 }
 
 /** The response that says a page does not exist (status 404), with a share card that says so too, and the hot list. */
-export async function loadNotFound(edge: RequestContext) {
-  const t = messagesFor(edge.locale).site;
+export async function loadNotFound(context: RequestContext) {
+  const t = messagesFor(context.locale).site;
   const [{ card }, hotListFallback] = await Promise.all([
-    loadScreenAnywhere(edge, {
+    loadScreenAnywhere(context, {
       title: t.notFound,
       description: t.notFoundHint,
       indexable: false,
     }),
-    startHotListFallback(edge),
+    startHotListFallback(context),
   ]);
   return data({ card, hotListFallback }, { status: 404 });
 }
@@ -53,8 +55,10 @@ export async function loadNotFound(edge: RequestContext) {
  * What a loader throws where its page cannot be had: status 503, with the platform's message for its visitors where
  * it said one, and the hot list where it is there at once.
  */
-export async function pageUnavailable(edge: RequestContext, message = ""): Promise<Response> {
-  const { section: part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, [])));
+export async function pageUnavailable(context: RequestContext, message = ""): Promise<Response> {
+  const { section: part } = await settledOrDeferred(
+    neverRejecting(context, "hot", readHot(context, [])),
+  );
   const hot = part instanceof Promise || part.status !== "ok" ? [] : part.value;
   return Response.json({ message, hot }, { status: 503 });
 }

@@ -25,10 +25,10 @@ export function formWithErrors<Submitted, Errors>(
 
 /** The form with what was read of it before the size limit (413). */
 export function formTooLarge<Submitted>(
-  edge: RequestContext,
+  context: RequestContext,
   submitted: Submitted,
 ): FormAgain<Submitted, {}> {
-  const message = { text: messagesFor(edge.locale).site.tooLarge, failed: true };
+  const message = { text: messagesFor(context.locale).site.tooLarge, failed: true };
   const state = { ...newFormState(submitted), message };
   return { step: "form", status: CONTENT_TOO_LARGE, state, cookies: [] };
 }

@@ -20,11 +20,11 @@ interface KnownBrowser {
   readonly cookies: readonly string[];
 }
 
-async function knownBrowser(edge: RequestContext): Promise<KnownBrowser> {
-  const { ids } = await readStoredVisitor(edge);
+async function knownBrowser(context: RequestContext): Promise<KnownBrowser> {
+  const { ids } = await readStoredVisitor(context);
   if (ids !== null) return { ids, cookies: [] };
   const fresh = newVisitorIds();
-  return { ids: fresh, cookies: [await storeVisitorIds(edge, fresh)] };
+  return { ids: fresh, cookies: [await storeVisitorIds(context, fresh)] };
 }
 
 interface AnonymousReply<T> extends KnownBrowser {
@@ -36,26 +36,26 @@ interface AnonymousReply<T> extends KnownBrowser {
  * replaced, and the call made once more: it must never lock a returning visitor out.
  */
 export async function asAnonymous<T>(
-  edge: RequestContext,
+  context: RequestContext,
   act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
 ): Promise<AnonymousReply<T>> {
-  const { ids, cookies } = await knownBrowser(edge);
+  const { ids, cookies } = await knownBrowser(context);
   const reply = await act(credentials(null, ids), ids);
   if (ids.anonymousToken === null || !isTokenInvalid(reply)) return { reply, ids, cookies };
-  const fresh = await withAnonymousToken(edge, { ...ids, anonymousToken: null });
+  const fresh = await withAnonymousToken(context, { ...ids, anonymousToken: null });
   return {
     reply: await act(credentials(null, fresh), fresh),
     ids: fresh,
-    cookies: [await storeVisitorIds(edge, fresh)],
+    cookies: [await storeVisitorIds(context, fresh)],
   };
 }
 
 /** Refusals are shown in the platform's own words (specification, section 8). */
 export function refusal(
-  edge: RequestContext,
+  context: RequestContext,
   reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
 ): Outcome<never> {
-  const { networkError } = messagesFor(edge.locale).account;
+  const { networkError } = messagesFor(context.locale).account;
   return reply.status === "refused"
     ? { status: "refused", message: reply.message || networkError }
     : { status: "unavailable", message: networkError };
@@ -63,18 +63,18 @@ export function refusal(
 
 /** Has the platform send a verification code. */
 export async function sendLoginCode(
-  edge: RequestContext,
+  context: RequestContext,
   { phone }: SendCodeInput,
 ): Promise<OutcomeWithCookies<null>> {
-  const tooOften = await throttled(edge, {
-    codesByClient: clientIn(edge),
+  const tooOften = await throttled(context, {
+    codesByClient: clientIn(context),
     codesByPhone: phone,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
-  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
-    requestCode(edge, visitor, phone),
+  const { reply, cookies } = await asAnonymous(context, (visitor) =>
+    requestCode(context, visitor, phone),
   );
-  if (reply.status !== "ok") return { outcome: refusal(edge, reply), cookies };
-  const message = messagesFor(edge.locale).account.codeSent;
+  if (reply.status !== "ok") return { outcome: refusal(context, reply), cookies };
+  const message = messagesFor(context.locale).account.codeSent;
   return { outcome: { status: "done", message, value: null }, cookies };
 }

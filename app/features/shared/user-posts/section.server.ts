@@ -21,9 +21,9 @@ interface SectionParams {
  * The encoded id of a URL (specification, section 2 "guard").
  * @throws Response a redirect to `/404` when it is missing or does not decode
  */
-export function requireShareId(edge: RequestContext, params: SectionParams): string {
-  const id = namedId({ ...params }, edge.url);
-  return id !== null && decodePostId(edge.config.hashidsSalt)(id) !== null
+export function requireShareId(context: RequestContext, params: SectionParams): string {
+  const id = namedId({ ...params }, context.url);
+  return id !== null && decodePostId(context.config.hashidsSalt)(id) !== null
     ? id
     : leaveForNotFound();
 }
@@ -45,9 +45,9 @@ export function optionalOpaqueId(id: string | null): string | null {
  * The checks of a section's URL that do not depend on its id: index parameter, desktop agent.
  * @throws Response a redirect to the error page or the desktop page
  */
-export function guardSection(edge: RequestContext, index: string | undefined): void {
+export function guardSection(context: RequestContext, index: string | undefined): void {
   if (index !== INDEX) leaveForNotFound();
-  guardDesktop(edge);
+  guardDesktop(context);
 }
 
 /**
@@ -62,16 +62,16 @@ export function foundOrNull<T>(result: PublicResult<T>): T | null {
 }
 
 /** The page of a list that a URL asks for. */
-export function requestedPage(edge: RequestContext): number {
-  return pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES);
+export function requestedPage(context: RequestContext): number {
+  return pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
 }
 
 /** The pages of a list that a URL opens, read together. */
 export async function readOpenedPages<T>(
-  edge: RequestContext,
+  context: RequestContext,
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<EntryPagesResult<T>> {
-  return joinPages(await Promise.all(pagesUpTo(requestedPage(edge)).map(read)));
+  return joinPages(await Promise.all(pagesUpTo(requestedPage(context)).map(read)));
 }
 
 /**
@@ -85,10 +85,10 @@ export function responseStatus(isThere: boolean): { status: number } {
 
 /** The page of a list that the browser asks for; 503 when the platform does not give it. */
 export async function entriesResponse<T>(
-  edge: RequestContext,
+  context: RequestContext,
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<Response> {
-  const result = await read(pageParameter(edge.url.searchParams.get("page"), MAX_LIST_PAGES));
+  const result = await read(pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES));
   if (result.status === "refused" && isMissingCode(result.code)) return missingList();
   if (result.status !== "ok") return listResponse(null);
   const { entries, total, page } = result.value;

@@ -10,17 +10,17 @@ import { failureOf, isTokenInvalid, throttled } from "../form-actions/outcome.se
  * is then deleted), the outcome is `login-required`.
  */
 export async function asLoggedIn<T>(
-  edge: RequestContext,
+  context: RequestContext,
   call: (
     visitor: Visitor,
   ) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
 ): Promise<OutcomeWithCookies<T>> {
-  const visitor = await loggedInVisitor(edge);
+  const visitor = await loggedInVisitor(context);
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
   const reply = await call(visitor);
   if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
-  const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
-  return { outcome: failureOf(edge, reply), cookies };
+  const cookies = isTokenInvalid(reply) ? [await forgetSession(context)] : [];
+  return { outcome: failureOf(context, reply), cookies };
 }
 
 /** The rate limits of visitors' actions. */
@@ -28,25 +28,25 @@ export type ThrottledAction = "writing" | "acting" | "likes" | "pushTickets";
 
 /** `asLoggedIn` with a rate limit per client and account. */
 export async function asLoggedInThrottled<T>(
-  edge: RequestContext,
+  context: RequestContext,
   kind: ThrottledAction,
   call: Parameters<typeof asLoggedIn<T>>[1],
 ): Promise<OutcomeWithCookies<T>> {
-  const visitor = await loggedInVisitor(edge);
+  const visitor = await loggedInVisitor(context);
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
-  const tooOften = await throttled(edge, {
-    [`${kind}ByClient`]: clientIn(edge),
+  const tooOften = await throttled(context, {
+    [`${kind}ByClient`]: clientIn(context),
     [`${kind}ByAccount`]: visitor.userId,
   });
-  return tooOften === null ? asLoggedIn(edge, call) : { outcome: tooOften, cookies: [] };
+  return tooOften === null ? asLoggedIn(context, call) : { outcome: tooOften, cookies: [] };
 }
 
 /** `asLoggedInThrottled` for texts that others read. */
 export function asLoggedInWriter<T>(
-  edge: RequestContext,
+  context: RequestContext,
   call: Parameters<typeof asLoggedIn<T>>[1],
 ): Promise<OutcomeWithCookies<T>> {
-  return asLoggedInThrottled(edge, "writing", call);
+  return asLoggedInThrottled(context, "writing", call);
 }
 
 /** The reply with the message and the value of its outcome. */

@@ -44,8 +44,8 @@ interface StoredVisitor {
   readonly ids: VisitorIds | null;
 }
 
-export async function readStoredVisitor(edge: RequestContext): Promise<StoredVisitor> {
-  const [stored, ids] = await Promise.all([session.read(edge), visitorIds.read(edge)]);
+export async function readStoredVisitor(context: RequestContext): Promise<StoredVisitor> {
+  const [stored, ids] = await Promise.all([session.read(context), visitorIds.read(context)]);
   return { session: stored, ids };
 }
 
@@ -68,16 +68,16 @@ export function newVisitorIds(stored: string | null = null): VisitorIds {
 }
 
 /** `Set-Cookie` headers, by what they do. */
-export function storeSession(edge: RequestContext, value: LoginSession) {
-  return session.write(edge, value);
+export function storeSession(context: RequestContext, value: LoginSession) {
+  return session.write(context, value);
 }
 
-export function forgetSession(edge: RequestContext) {
-  return session.clear(edge);
+export function forgetSession(context: RequestContext) {
+  return session.clear(context);
 }
 
-export function storeVisitorIds(edge: RequestContext, value: VisitorIds) {
-  return visitorIds.write(edge, value);
+export function storeVisitorIds(context: RequestContext, value: VisitorIds) {
+  return visitorIds.write(context, value);
 }
 
 /**
@@ -96,13 +96,13 @@ export function credentials(login: LoginSession | null, ids: VisitorIds): Visito
  * The credentials of this request's visitor, for a visitor's call. A browser that has stored nothing
  * gets a newly generated anonymous id for the request.
  */
-export async function visitorOf(edge: RequestContext): Promise<Visitor> {
-  const stored = await readStoredVisitor(edge);
+export async function visitorOf(context: RequestContext): Promise<Visitor> {
+  const stored = await readStoredVisitor(context);
   return credentials(stored.session, stored.ids ?? newVisitorIds());
 }
 
 /** The same for calls that are only made for logged-in visitors; null for everybody else. */
-export async function loggedInVisitor(edge: RequestContext): Promise<Visitor | null> {
-  const { session: login, ids } = await readStoredVisitor(edge);
+export async function loggedInVisitor(context: RequestContext): Promise<Visitor | null> {
+  const { session: login, ids } = await readStoredVisitor(context);
   return login === null ? null : credentials(login, ids ?? newVisitorIds());
 }

@@ -43,17 +43,17 @@ const VECTOR_BYTES = 12;
 
 const encryptionKeys = new WeakMap<RequestContext["config"], Promise<CryptoKey>>();
 
-async function deriveEncryptionKey(edge: RequestContext): Promise<CryptoKey> {
-  const digest = new TextEncoder().encode(await keyedDigest(edge, "submission-secret"));
+async function deriveEncryptionKey(context: RequestContext): Promise<CryptoKey> {
+  const digest = new TextEncoder().encode(await keyedDigest(context, "submission-secret"));
   const bytes = await crypto.subtle.digest("SHA-256", digest);
   return crypto.subtle.importKey("raw", bytes, ENCRYPTION, false, ["encrypt", "decrypt"]);
 }
 
 /** Encrypts what is stored: a login's cookie holds a token. Derived once from the site's secret. */
-function encryptionKeyOf(edge: RequestContext): Promise<CryptoKey> {
-  const known = encryptionKeys.get(edge.config);
-  const key = known ?? deriveEncryptionKey(edge);
-  if (known === undefined) encryptionKeys.set(edge.config, key);
+function encryptionKeyOf(context: RequestContext): Promise<CryptoKey> {
+  const known = encryptionKeys.get(context.config);
+  const key = known ?? deriveEncryptionKey(context);
+  if (known === undefined) encryptionKeys.set(context.config, key);
   return key;
 }
 
@@ -67,19 +67,19 @@ function encryptionOf(key: string, iv: Uint8Array<ArrayBuffer>) {
  * fields say who submits them.
  */
 async function submissionOf(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
   { withoutIdMs = STORED_MS, identifiesVisitor = false }: SubmitOnceOptions,
 ): Promise<Submission | null> {
-  const { session } = await readStoredVisitor(edge);
+  const { session } = await readStoredVisitor(context);
   const hasId = Boolean(form.get(SUBMISSION_FIELD));
   if (session === null && !hasId && !identifiesVisitor) return null;
   const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  const visitor = session?.token ?? (identifiesVisitor ? clientIn(edge) : undefined);
+  const visitor = session?.token ?? (identifiesVisitor ? clientIn(context) : undefined);
   // Each guess at a code or password counts.
   const failureMs = identifiesVisitor ? 0 : FAILURE_MS;
-  const submitted = JSON.stringify([visitor, edge.url.pathname, texts]);
-  const key = await keyedDigest(edge, `settled:${submitted}`);
+  const submitted = JSON.stringify([visitor, context.url.pathname, texts]);
+  const key = await keyedDigest(context, `settled:${submitted}`);
   return { key, storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs, failureMs };
 }
 
@@ -89,26 +89,26 @@ const settledSchema = v.object({
 });
 
 async function encrypted(
-  edge: RequestContext,
+  context: RequestContext,
   key: string,
   settled: OutcomeWithCookies<unknown>,
 ): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(settled));
-  const secret = await encryptionKeyOf(edge);
+  const secret = await encryptionKeyOf(context);
   const bytes = await crypto.subtle.encrypt(encryptionOf(key, iv), secret, text);
   const stored = [...iv, ...new Uint8Array(bytes)];
   return btoa(stored.map((byte) => String.fromCharCode(byte)).join(""));
 }
 
 async function decrypted(
-  edge: RequestContext,
+  context: RequestContext,
   key: string,
   stored: string,
 ): Promise<OutcomeWithCookies<unknown>> {
   const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
   const [iv, encryptedText] = [bytes.slice(0, VECTOR_BYTES), bytes.slice(VECTOR_BYTES)];
-  const secret = await encryptionKeyOf(edge);
+  const secret = await encryptionKeyOf(context);
   const text = await crypto.subtle.decrypt(encryptionOf(key, iv), secret, encryptedText);
   return v.parse(settledSchema, JSON.parse(new TextDecoder().decode(text)));
 }
@@ -125,7 +125,7 @@ function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
 
 /** The first submission's outcome; null when there is none: this one is then the first. */
 async function outcomeOfFirst(
-  edge: RequestContext,
+  context: RequestContext,
   store: SubmissionStore,
   key: string,
   unavailable: Outcome<never>,
@@ -133,7 +133,7 @@ async function outcomeOfFirst(
   for (let waited = 0; waited <= PENDING_MS; waited += POLL_MS) {
     const stored = await store.begin(key, PENDING_MS);
     if (stored === null) return null;
-    if (stored !== "") return decrypted(edge, key, stored);
+    if (stored !== "") return decrypted(context, key, stored);
     await pause(POLL_MS);
   }
   return { outcome: unavailable, cookies: [] };
@@ -153,22 +153,22 @@ interface SubmitOnceOptions {
  * @param form its fields, by which two submissions of one visitor are the same
  */
 export async function submitOnce(
-  edge: RequestContext,
+  context: RequestContext,
   form: FormData,
   submit: () => Promise<OutcomeWithCookies<unknown>>,
   options: SubmitOnceOptions = {},
 ): Promise<OutcomeWithCookies<unknown>> {
-  const submission = acceptsJson(edge) ? null : await submissionOf(edge, form, options);
+  const submission = acceptsJson(context) ? null : await submissionOf(context, form, options);
   if (submission === null) return submit();
-  const store = storeOf(edge);
-  const { networkError } = messagesFor(edge.locale).account;
+  const store = storeOf(context);
+  const { networkError } = messagesFor(context.locale).account;
   const unavailable = { status: "unavailable", message: networkError } as const;
-  const first = await outcomeOfFirst(edge, store, submission.key, unavailable);
+  const first = await outcomeOfFirst(context, store, submission.key, unavailable);
   if (first !== null) return first;
   const finish = async (settled: OutcomeWithCookies<unknown>) =>
     store.finish(
       submission.key,
-      await encrypted(edge, submission.key, settled),
+      await encrypted(context, submission.key, settled),
       settled.outcome.status === "done" ? submission.storedMs : submission.failureMs,
     );
   const submitted = submit().then(
@@ -182,7 +182,7 @@ export async function submitOnce(
     },
   );
   // The second tap aborts the first request, not the action that it began.
-  edge.waitUntil(submitted.catch(() => {}));
+  context.waitUntil(submitted.catch(() => {}));
   return submitted;
 }
 
@@ -192,16 +192,16 @@ export async function submitOnce(
  * @param read its fields; null when one is missing or is not what it should be
  */
 export async function respondToForm<T>(
-  edge: RequestContext,
+  context: RequestContext,
   request: Request,
   read: (form: FormData) => T | null,
   settle: (fields: T) => Promise<OutcomeWithCookies<unknown>>,
 ): Promise<Response> {
-  const form = await readForm(edge, request);
+  const form = await readForm(context, request);
   const fields = read(form);
-  if (fields === null) return respondToAction(edge, invalidForm(edge), returnToOf(form));
-  const { outcome, cookies } = await submitOnce(edge, form, () => settle(fields), {
+  if (fields === null) return respondToAction(context, invalidForm(context), returnToOf(form));
+  const { outcome, cookies } = await submitOnce(context, form, () => settle(fields), {
     withoutIdMs: TOGGLE_STORED_MS,
   });
-  return respondToAction(edge, outcome, returnToOf(form), cookies);
+  return respondToAction(context, outcome, returnToOf(form), cookies);
 }

@@ -26,15 +26,15 @@ export interface Visit {
 
 /** Null when the token is no longer valid. */
 async function loggedInVisitor(
-  edge: RequestContext,
+  context: RequestContext,
   session: LoginSession,
   ids: VisitorIds,
 ): Promise<CurrentVisitor | null> {
   const { userId } = session;
-  const reply = await loadAccount(edge, credentials(session, ids), userId);
+  const reply = await loadAccount(context, credentials(session, ids), userId);
   if (reply.status === "ok") return { status: "logged-in", userId, ...reply.value };
   if (isTokenInvalid(reply)) return null;
-  edge.log.warn("account.not-loaded", { status: reply.status });
+  context.log.warn("account.not-loaded", { status: reply.status });
   return { status: "logged-in", userId, alias: "", avatar: "" };
 }
 
@@ -43,12 +43,12 @@ async function loggedInVisitor(
  * load asks again.
  */
 export async function withAnonymousToken(
-  edge: RequestContext,
+  context: RequestContext,
   ids: VisitorIds,
 ): Promise<VisitorIds> {
-  const reply = await requestAnonymousToken(edge, credentials(null, ids));
+  const reply = await requestAnonymousToken(context, credentials(null, ids));
   if (reply.status === "ok") return { ...ids, anonymousToken: reply.value };
-  edge.log.warn("account.no-anonymous-token", { status: reply.status });
+  context.log.warn("account.no-anonymous-token", { status: reply.status });
   return ids;
 }
 
@@ -57,21 +57,21 @@ export async function withAnonymousToken(
  * otherwise an anonymous token is fetched and stored. A token the platform no longer takes is
  * forgotten; an account that cannot be loaded right now leaves the visitor logged in, unnamed.
  */
-export async function openVisit(edge: RequestContext): Promise<Visit> {
-  const stored = await readStoredVisitor(edge);
+export async function openVisit(context: RequestContext): Promise<Visit> {
+  const stored = await readStoredVisitor(context);
   const cookies: string[] = [];
-  let ids = stored.ids ?? newVisitorIds(edge.request.headers.get(ANONYMOUS_ID_HEADER));
+  let ids = stored.ids ?? newVisitorIds(context.request.headers.get(ANONYMOUS_ID_HEADER));
   if (stored.session !== null) {
-    const visitor = await loggedInVisitor(edge, stored.session, ids);
+    const visitor = await loggedInVisitor(context, stored.session, ids);
     if (visitor !== null) {
-      if (stored.ids === null) cookies.push(await storeVisitorIds(edge, ids));
+      if (stored.ids === null) cookies.push(await storeVisitorIds(context, ids));
       return { visitor, ids, cookies };
     }
-    cookies.push(await forgetSession(edge));
+    cookies.push(await forgetSession(context));
   }
   if (ids.anonymousToken === null) {
-    ids = await withAnonymousToken(edge, ids);
-    cookies.push(await storeVisitorIds(edge, ids));
+    ids = await withAnonymousToken(context, ids);
+    cookies.push(await storeVisitorIds(context, ids));
   }
   return { visitor: ANONYMOUS, ids, cookies };
 }
@@ -85,12 +85,12 @@ const ACCOUNT_RETRY_DELAY = 100;
  * is repeated up to three times; after that the response counts as unavailable.
  */
 export async function loadAccount(
-  edge: RequestContext,
+  context: RequestContext,
   visitor: Visitor,
   userId: string,
 ): Promise<VisitorReply<Account>> {
   for (let attempt = 0; ; attempt += 1) {
-    const reply = await readAccount(edge, visitor, userId);
+    const reply = await readAccount(context, visitor, userId);
     if (reply.status !== "refused" || reply.code !== CODE_ACCOUNT_NOT_READY) return reply;
     if (attempt === ACCOUNT_RETRIES) return { status: "unavailable" };
     await pause(ACCOUNT_RETRY_DELAY);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FORM_LIMITS, readFields } from "~/edge.server/bodies/read-fields";
 import { MAX_FIELDS } from "~/model/limits";
 import { readForm } from "~/features/shared/form-actions/read-form.server";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { growthOf } from "../../../helpers/steps";
 
 const encoder = new TextEncoder();
@@ -119,8 +119,8 @@ describe("a form's fields", () => {
 
 describe("a form that is too large", () => {
   const refusedWith = async (accept: string, body: string): Promise<Response> => {
-    const edge = testEdge({ headers: { accept, "accept-language": "en" } });
-    return readForm(edge, post(body)).then(
+    const context = testContext({ headers: { accept, "accept-language": "en" } });
+    return readForm(context, post(body)).then(
       () => expect.fail("it was taken"),
       (thrown: unknown) => thrown as Response,
     );

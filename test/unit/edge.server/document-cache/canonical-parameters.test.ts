@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { documentRules, parameterScreens } from "~/edge.server/cache/document-rules";
 import { eligibilityOf, canonicalValue } from "~/edge.server/document-cache/eligibility";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36";
 
 function keyOf(query: string, path = "web/audio_album/ab12cd34/index.html") {
   const url = `http://127.0.0.1:8788/davmu/share/${path}${query}`;
-  const eligible = eligibilityOf(testEdge({ url, headers: { "user-agent": PHONE } }));
+  const eligible = eligibilityOf(testContext({ url, headers: { "user-agent": PHONE } }));
   return eligible.cached ? eligible.parameters : eligible.why;
 }
 

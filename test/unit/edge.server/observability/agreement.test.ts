@@ -11,7 +11,7 @@ import {
 import { ServerTiming } from "../../../../app/edge.server/observability/waterfall";
 import { handle } from "../../../../app/edge.server/pipeline";
 import { readContent } from "../../../../app/upstream.server/content";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { clockOf } from "../../../helpers/clock";
 
 const SECRET = "an-operators-secret-of-at-least-32-characters";
@@ -20,14 +20,14 @@ const html = { headers: { "content-type": "text/html" } };
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page whose one list comes, or fails, half a second after the response began. */
-function slowlyReading(edge: RequestContext, failed: boolean): Response {
-  edge.cacheStatus.begin();
+function slowlyReading(context: RequestContext, failed: boolean): Response {
+  context.cacheStatus.begin();
   const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
   const body = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode("<p>"));
       setTimeout(() => {
-        edge.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed });
+        context.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed });
         controller.close();
       }, 100);
     },
@@ -46,10 +46,10 @@ async function recorded(url: string, failed: boolean) {
       void lines.push(typeof fields === "function" ? fields() : fields),
   };
   const background: Promise<unknown>[] = [];
-  const edge = testEdge({ url, isolate, host, background });
+  const context = testContext({ url, isolate, host, background });
   const response = await handle(
-    { ...edge, log: { ...edge.log, ...log } },
-    documentCacheOf(edge),
+    { ...context, log: { ...context.log, ...log } },
+    documentCacheOf(context),
     async (shown) => slowlyReading(shown, failed),
   );
   const before = points.length;
@@ -108,10 +108,10 @@ describe("one request's trace", () => {
       seen.push(new Headers(init.headers));
       return new Response("", { status: 503 });
     });
-    const edge = testEdge();
-    await readContent(edge, { id: "ab12cd34", mediaAccount: false });
+    const context = testContext();
+    await readContent(context, { id: "ab12cd34", mediaAccount: false });
     vi.restoreAllMocks();
-    const trace = edge.requestId.replaceAll("-", "");
+    const trace = context.requestId.replaceAll("-", "");
     expect(seen[0]!.get("traceparent")).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
     expect(seen[0]!.get("x-request-id")).toBe("123456");
     expect(lines[0]).toContain(`"traceId":"${trace}"`);
@@ -130,8 +130,8 @@ describe("the waterfall of a page", () => {
     const data = { post_id: "ab12cd34", content_type: "article", title: "T" };
     vi.stubGlobal("fetch", async () => Response.json({ code: 0, message: "", data }));
     const url = "http://127.0.0.1:8788/davmu/share/auth";
-    const edge = testEdge({ url, headers, variables });
-    return handle(edge, documentCacheOf(edge), async (shown) => {
+    const context = testContext({ url, headers, variables });
+    return handle(context, documentCacheOf(context), async (shown) => {
       await readContent(shown, { id: "ab12cd34", mediaAccount: false });
       return new Response("<p>page</p>", html);
     });

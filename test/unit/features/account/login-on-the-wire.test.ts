@@ -16,12 +16,12 @@ const AUTH = "POST /peony/v1/auth";
 const VCODE = "GET /peony/v1/vcode";
 const NETWORK = "网络错误，请稍后重试～";
 
-function edgeOf(cookie: string) {
-  return platform.edge({ headers: { cookie } });
+function contextOf(cookie: string) {
+  return platform.context({ headers: { cookie } });
 }
 
 function storedAfter(...cookies: readonly string[]) {
-  return readStoredVisitor(edgeOf(cookieHeader(...cookies)));
+  return readStoredVisitor(contextOf(cookieHeader(...cookies)));
 }
 
 /** The milliseconds between the calls of a path, in the platform's own time. */
@@ -36,11 +36,11 @@ describe("logging in", () => {
   it("repeats the account call after a 402, 100 ms apart", async () => {
     await platform.behave({ account_not_ready: 3 });
     const phone = freshPhone();
-    await sendLoginCode(platform.edge(), { phone, agreed: true });
+    await sendLoginCode(platform.context(), { phone, agreed: true });
     const code = await platform.control.code(phone);
     await platform.control.clearCalls();
     const { outcome } = await logVisitorIn(
-      platform.edge(),
+      platform.context(),
       { method: "code", phone, code },
       "device-id-1",
     );
@@ -55,7 +55,7 @@ describe("logging in", () => {
     const phone = freshPhone();
     await platform.control.fault({ path: "/peony/v1/auth", status: 503 });
     const { outcome, cookies } = await logVisitorIn(
-      platform.edge(),
+      platform.context(),
       { method: "code", phone, code: "123456" },
       null,
     );
@@ -66,10 +66,10 @@ describe("logging in", () => {
 
 describe("an anonymous token the platform no longer takes", () => {
   it("is replaced, and the code is sent with the new one", async () => {
-    const visit = await openVisit(platform.edge());
+    const visit = await openVisit(platform.context());
     await platform.control.clearCalls();
     await platform.control.fault({ path: "/vcode", code: 401, message: "token expired", times: 1 });
-    const { outcome, cookies } = await sendLoginCode(edgeOf(cookieHeader(...visit.cookies)), {
+    const { outcome, cookies } = await sendLoginCode(contextOf(cookieHeader(...visit.cookies)), {
       phone: freshPhone(),
       agreed: true,
     });
@@ -85,7 +85,7 @@ describe("an anonymous token the platform no longer takes", () => {
 
 describe("a page load", () => {
   it("tells the page the account's id, name and picture only", async () => {
-    const { visitor } = await openVisit(edgeOf(await platform.logIn()));
+    const { visitor } = await openVisit(contextOf(await platform.logIn()));
     expect(visitor).toEqual({
       status: "logged-in",
       userId: expect.stringMatching(/./),
@@ -97,7 +97,7 @@ describe("a page load", () => {
   it("forgets a token the platform no longer takes", async () => {
     const cookie = await platform.logIn();
     await platform.control.fault({ path: "/peony/v1/account/", code: 401, message: "expired" });
-    const { visitor, cookies } = await openVisit(edgeOf(cookie));
+    const { visitor, cookies } = await openVisit(contextOf(cookie));
     expect(visitor).toEqual({ status: "anonymous" });
     expect(cookies.join()).toMatch(/davmu-session=;.*Max-Age=0/);
   });
@@ -105,7 +105,7 @@ describe("a page load", () => {
   it("keeps the visitor logged in while the account cannot be loaded", async () => {
     const cookie = await platform.logIn();
     await platform.control.fault({ path: "/peony/v1/account/", status: 503 });
-    const { visitor, cookies } = await openVisit(edgeOf(cookie));
+    const { visitor, cookies } = await openVisit(contextOf(cookie));
     expect(visitor).toMatchObject({ status: "logged-in", alias: "", avatar: "" });
     expect(cookies).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe("logging out", () => {
   it("logs this browser out even when the platform does not answer", async () => {
     const cookie = await platform.logIn();
     await platform.control.fault({ path: "*", status: 503 });
-    const { outcome, cookies } = await logVisitorOut(edgeOf(cookie));
+    const { outcome, cookies } = await logVisitorOut(contextOf(cookie));
     expect(outcome).toMatchObject({ status: "done", message: "已在本设备退出登录" });
     const stored = await storedAfter(...cookies);
     expect(stored.session).toBeNull();

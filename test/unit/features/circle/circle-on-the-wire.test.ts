@@ -12,14 +12,14 @@ const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile S
 const index = "index.html";
 
 function opened(path: string) {
-  const edge = platform.edge({ url: `dimim/${path}`, headers: phone });
-  return { edge, warned: vi.spyOn(edge.log, "warn") };
+  const context = platform.context({ url: `dimim/${path}`, headers: phone });
+  return { context, warned: vi.spyOn(context.log, "warn") };
 }
 
 describe("circles as the reference platform tells them", () => {
   it("have their notice, members and posts, ten a page", async () => {
-    const { edge, warned } = opened(`circle/index.html?id=${platform.encoded("901")}`);
-    const { circle, posts, card } = await loadCircle(edge, { index });
+    const { context, warned } = opened(`circle/index.html?id=${platform.encoded("901")}`);
+    const { circle, posts, card } = await loadCircle(context, { index });
     expect(circle).toMatchObject({
       name: "澜州骑行圈",
       notice: "周六清晨五点，南门桥集合，雨天顺延。",
@@ -37,22 +37,22 @@ describe("circles as the reference platform tells them", () => {
 
   it("are shared with a picture of their own, posts with their first", async () => {
     const circle = await loadCircle(
-      opened(`circle/index.html?id=${platform.encoded("901")}`).edge,
+      opened(`circle/index.html?id=${platform.encoded("901")}`).context,
       {
         index,
       },
     );
     expect(circle.card.value?.image.url).toMatch(/\/media\/cover\/sea-bridge\.jpg$/);
     const { post, card } = await loadCirclePost(
-      opened(`content/index.html?id=${platform.encoded("9101")}`).edge,
+      opened(`content/index.html?id=${platform.encoded("9101")}`).context,
       { index },
     );
     expect(card.value?.image.url).toContain(post?.pictures[0]?.full ?? "a post without pictures");
   });
 
   it("have posts with pictures, circle, topics, place and comments", async () => {
-    const { edge } = opened(`content/index.html?id=${platform.encoded("9101")}`);
-    const { post, card } = await loadCirclePost(edge, { index });
+    const { context } = opened(`content/index.html?id=${platform.encoded("9101")}`);
+    const { post, card } = await loadCirclePost(context, { index });
     expect(post).toMatchObject({
       title: "",
       author: { alias: "阿婆的灶头" },
@@ -69,24 +69,26 @@ describe("circles as the reference platform tells them", () => {
   });
 
   it("have topics with their own posts", async () => {
-    const { edge } = opened(`topic/index.html?id=${platform.encoded("951")}&page=1`);
-    const { topic, posts } = await loadCircleTopic(edge, { index });
+    const { context } = opened(`topic/index.html?id=${platform.encoded("951")}&page=1`);
+    const { topic, posts } = await loadCircleTopic(context, { index });
     expect(topic).toMatchObject({ name: "海塘日出", viewCount: 340_000 });
     expect(posts.status === "ok" && posts.value[0]?.total).toBe(topic?.postCount);
   });
 
   it("lead to the error page when the id does not decode or names nothing", async () => {
     for (const id of ["nonsense", platform.encoded("99999")]) {
-      const { edge } = opened(`circle/index.html?id=${id}`);
-      const thrown: unknown = await loadCircle(edge, { index }).catch((reason: unknown) => reason);
+      const { context } = opened(`circle/index.html?id=${id}`);
+      const thrown: unknown = await loadCircle(context, { index }).catch(
+        (reason: unknown) => reason,
+      );
       expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/404");
     }
   });
 
   it("stand without the circle when the platform is down", async () => {
     await platform.control.fault({ path: "/circle/v1/", status: 503 });
-    const { edge } = opened(`circle/index.html?id=${platform.encoded("901")}`);
-    expect(await loadCircle(edge, { index })).toMatchObject({
+    const { context } = opened(`circle/index.html?id=${platform.encoded("901")}`);
+    expect(await loadCircle(context, { index })).toMatchObject({
       circle: null,
       posts: { status: "unavailable" },
     });

@@ -10,7 +10,7 @@ const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile S
 const desktop = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0" };
 
 function at(path: string, headers: Readonly<Record<string, string>> = phone) {
-  return platform.edge({ url: path, headers });
+  return platform.context({ url: path, headers });
 }
 
 async function location(opening: Promise<unknown>): Promise<string | null> {
@@ -55,8 +55,8 @@ describe("addresses of clue reports", () => {
   });
 
   it("lead desktop agents to the desktop page", async () => {
-    const edge = at(`dejin/detail/${platform.encoded("8001")}/index.html`, desktop);
-    expect(await location(loadClue(edge, { post_id: platform.encoded("8001"), index }))).toMatch(
+    const context = at(`dejin/detail/${platform.encoded("8001")}/index.html`, desktop);
+    expect(await location(loadClue(context, { post_id: platform.encoded("8001"), index }))).toMatch(
       /^\/pc\?url=/,
     );
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isTopicName } from "~/features/clue-report/topic.server";
 import { loader as replies } from "~/routes/resources/replies";
 import { loader as clueTopic } from "~/routes/resources/clue-topic";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import Hashids from "hashids";
 
-const edge = testEdge();
+const context = testContext();
 async function answerOf(loader: unknown, params: Record<string, string>): Promise<number> {
   const load = loader as (args: unknown) => Promise<Response>;
-  return (await load({ params, context: { edge }, request: edge.request })).status;
+  return (await load({ params, context, request: context.request })).status;
 }
 
 describe("a URL that names nothing there could be", () => {
@@ -21,7 +21,7 @@ describe("a URL that names nothing there could be", () => {
   );
 
   it.each(["../1", "a b", "", "%00"])("is refused for good: comment %j", async (comment) => {
-    const post_id = new Hashids(edge.config.hashidsSalt, 8).encode(1);
+    const post_id = new Hashids(context.config.hashidsSalt, 8).encode(1);
     expect(await answerOf(replies, { post_id, comment_id: comment })).toBe(400);
   });
 

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 /** The edge of whoever sends this Cookie header, beside the caches of everybody else. */
-function edgeOf(cookie = "") {
-  return platform.edge({ isolate, headers: cookie === "" ? {} : { cookie } });
+function contextOf(cookie = "") {
+  return platform.context({ isolate, headers: cookie === "" ? {} : { cookie } });
 }
 
 function firstPage() {
@@ -41,12 +41,12 @@ async function lines(): Promise<string[]> {
 describe("posting a comment", () => {
   it("makes the cached first page be read anew", async () => {
     const publicPage = `GET /comment/${postId}`;
-    await readComments(edgeOf(), firstPage());
-    await readComments(edgeOf(), firstPage());
+    await readComments(contextOf(), firstPage());
+    await readComments(contextOf(), firstPage());
     expect(await lines()).toEqual([publicPage]);
     const cookie = await platform.logIn();
-    expect((await postCommentForm(edgeOf(cookie), formOf())).outcome.status).toBe("done");
-    expect(await readComments(edgeOf(), firstPage())).toMatchObject({
+    expect((await postCommentForm(contextOf(cookie), formOf())).outcome.status).toBe("done");
+    expect(await readComments(contextOf(), firstPage())).toMatchObject({
       status: "ok",
       value: {
         total: 13,
@@ -59,13 +59,13 @@ describe("posting a comment", () => {
   it("passes on the platform's own words when it refuses a comment", async () => {
     const cookie = await platform.logIn();
     await platform.control.fault({ path: "/comment/", code: 20003, message: "评论已关闭" });
-    const { outcome } = await postCommentForm(edgeOf(cookie), formOf());
+    const { outcome } = await postCommentForm(contextOf(cookie), formOf());
     expect(outcome).toEqual({ status: "refused", message: "评论已关闭" });
   });
 
   it("refuses a content id that does not decode, and sends nothing", async () => {
     const cookie = await platform.logIn();
-    const { outcome } = await postCommentForm(edgeOf(cookie), formOf({ post_id: "aaaaaaaa" }));
+    const { outcome } = await postCommentForm(contextOf(cookie), formOf({ post_id: "aaaaaaaa" }));
     expect(outcome).toMatchObject({ status: "refused" });
     expect(await lines()).toEqual([]);
   });
@@ -75,12 +75,12 @@ describe("listing comments", () => {
   it("reads ten a page, as the logged-in visitor, past every cache", async () => {
     const cookie = await platform.logIn();
     // Everybody's page lies in the cache, which must not answer somebody who is logged in.
-    await readComments(edgeOf(), firstPage());
-    await postCommentForm(edgeOf(cookie), formOf());
-    await readComments(edgeOf(), firstPage());
+    await readComments(contextOf(), firstPage());
+    await postCommentForm(contextOf(cookie), formOf());
+    await readComments(contextOf(), firstPage());
     await platform.control.clearCalls();
     for (let times = 0; times < 2; times += 1) {
-      const page = await listComments(edgeOf(cookie), firstPage());
+      const page = await listComments(contextOf(cookie), firstPage());
       expect(page).toMatchObject({ total: 13, page: 1, comments: { length: 10 } });
       expect(page?.comments[0]?.text).toBe("写得好");
     }
@@ -95,7 +95,7 @@ describe("listing comments", () => {
   it("falls back to the public page when the visitor's own view fails", async () => {
     const cookie = await platform.logIn();
     await platform.control.fault({ path: "/peony/v1/comment/", code: 401 });
-    expect(await listComments(edgeOf(cookie), firstPage())).toMatchObject({ total: 12 });
+    expect(await listComments(contextOf(cookie), firstPage())).toMatchObject({ total: 12 });
     expect(await lines()).toEqual([`GET /peony/v1/comment/${postId}`, `GET /comment/${postId}`]);
   });
 });

@@ -3,7 +3,7 @@ import Hashids from "hashids";
 import { submitCloudForm } from "~/features/forms/submit-form.server";
 import { throttleRules } from "~/edge.server/throttle/throttle";
 import { controlName } from "~/model/forms/answers";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { platformDouble, type Answer } from "../../../helpers/platform-double";
 
 const detail = {
@@ -16,15 +16,15 @@ const detail = {
 };
 
 function setUp(answers: { detail?: Answer; submission?: Answer } = {}) {
-  const edge = testEdge({
+  const context = testContext({
     host: { clientIp: () => "203.0.113.7" },
     headers: {
       "user-agent":
         "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36",
     },
   });
-  const id = new Hashids(edge.config.hashidsSalt, 8).encode(1921);
-  const { pathname } = new URL(edge.config.upstream.forms);
+  const id = new Hashids(context.config.hashidsSalt, 8).encode(1921);
+  const { pathname } = new URL(context.config.upstream.forms);
   const form = `${pathname === "/" ? "" : pathname}/form/mobile/${id}`;
   const calls = platformDouble({
     [`GET ${form}`]: [answers.detail ?? { data: detail }],
@@ -34,7 +34,7 @@ function setUp(answers: { detail?: Answer; submission?: Answer } = {}) {
     const body = new FormData();
     for (const [field, text] of Object.entries(typed)) body.append(controlName(field), text);
     const request = new Request("https://m.example/", { method: "POST", body });
-    return submitCloudForm(edge, { post_id: id, index: "index.html" }, request);
+    return submitCloudForm(context, { post_id: id, index: "index.html" }, request);
   };
   return { calls, submit };
 }

@@ -4,7 +4,7 @@ import { controlName, fileControlName } from "~/model/forms/answers";
 import { submitCloudForm, uploadFile } from "~/features/forms/submit-form.server";
 import { readUploadResponse } from "~/features/forms/uploads";
 import { readReference, writeReference } from "~/model/forms/files";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 
 const detail = {
   title: "意见征集",
@@ -24,10 +24,10 @@ function png(name: string, size = 64) {
 type Uploads = "taken" | "down" | { readonly code: number; readonly message: string };
 
 function setUp(uploads: Uploads = "taken") {
-  const edge = testEdge({
+  const context = testContext({
     headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0 Mobile" },
   });
-  const id = new Hashids(edge.config.hashidsSalt, 8).encode(1921);
+  const id = new Hashids(context.config.hashidsSalt, 8).encode(1921);
   const received: { readonly path: string; readonly file: File | null; readonly body: unknown }[] =
     [];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -52,10 +52,10 @@ function setUp(uploads: Uploads = "taken") {
     return new Request("https://m.example/", { method: "POST", body });
   };
   const submit = (fill: (form: FormData) => void) =>
-    submitCloudForm(edge, { post_id: id, index: "index.html" }, post(fill));
+    submitCloudForm(context, { post_id: id, index: "index.html" }, post(fill));
   const upload = async (file: File) => {
     const response = await uploadFile(
-      edge,
+      context,
       id,
       post((form) => form.append(fileControlName("photo"), file)),
     );

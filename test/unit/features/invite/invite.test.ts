@@ -7,7 +7,7 @@ import {
 import { loadInvite, respondToInviteForm } from "../../../../app/features/invite/invite.server";
 import { readInviteCode } from "../../../../app/features/invite/sign-up";
 import { cookieHeader } from "../../../helpers/cookie-header";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { platformDouble } from "../../../helpers/platform-double";
 
 const RECORD = "GET /peony/v1/invite/record";
@@ -15,12 +15,12 @@ const ACCOUNT = "POST /peony/v1/account";
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
 
 async function loggedIn() {
-  const edge = testEdge();
+  const context = testContext();
   const cookie = cookieHeader(
-    await storeSession(edge, { token: "user-token", userId: "42" }),
-    await storeVisitorIds(edge, newVisitorIds()),
+    await storeSession(context, { token: "user-token", userId: "42" }),
+    await storeVisitorIds(context, newVisitorIds()),
   );
-  return testEdge({ headers: { ...phone, cookie } });
+  return testContext({ headers: { ...phone, cookie } });
 }
 
 function form(fields: Record<string, string>): FormData {
@@ -67,7 +67,9 @@ describe("one's own invitation", () => {
 
   it("asks a visitor without a valid login to sign up", async () => {
     platformDouble({ [RECORD]: [{ code: 401, message: "登录已失效" }] });
-    expect((await loadInvite(testEdge({ headers: phone }), "ABC234")).own.status).toBe("anonymous");
+    expect((await loadInvite(testContext({ headers: phone }), "ABC234")).own.status).toBe(
+      "anonymous",
+    );
     expect((await loadInvite(await loggedIn(), "")).own.status).toBe("anonymous");
   });
 
@@ -84,7 +86,7 @@ describe("somebody else's invitation", () => {
         { data: { token: "new-token", user_id: 77, inviter_alias: "老李", bound: true } },
       ],
     });
-    const answer = await respondToInviteForm(testEdge({ headers: phone }), form(filled));
+    const answer = await respondToInviteForm(testContext({ headers: phone }), form(filled));
     expect(answer).toMatchObject({
       step: "done",
       outcome: { status: "done", message: "注册成功，您接受了老李的邀请" },
@@ -100,7 +102,7 @@ describe("somebody else's invitation", () => {
   it("gives every broken rule back with what was typed, and asks the platform nothing", async () => {
     const calls = platformDouble({});
     const answer = await respondToInviteForm(
-      testEdge({ headers: phone }),
+      testContext({ headers: phone }),
       form({ intent: "sign-up", invite_code: "a b/c", phone: "123" }),
     );
     expect(answer).toMatchObject({
@@ -121,7 +123,7 @@ describe("somebody else's invitation", () => {
 
   it("shows the platform's own words when it refuses, and keeps what was typed", async () => {
     platformDouble({ [ACCOUNT]: [{ code: 20302, message: "邀请码无效" }] });
-    expect(await respondToInviteForm(testEdge({ headers: phone }), form(filled))).toMatchObject({
+    expect(await respondToInviteForm(testContext({ headers: phone }), form(filled))).toMatchObject({
       step: "form",
       status: 422,
       state: {
@@ -144,9 +146,9 @@ describe("somebody else's invitation", () => {
 
   it("is accepted once by two taps", async () => {
     const calls = platformDouble({ [ACCOUNT]: [{ data: { inviter_alias: "", bound: true } }] });
-    const edge = await loggedIn();
+    const context = await loggedIn();
     const accept = () =>
-      respondToInviteForm(edge, form({ intent: "accept", invite_code: "ABC234" }));
+      respondToInviteForm(context, form({ intent: "accept", invite_code: "ABC234" }));
     const [first, second] = await Promise.all([accept(), accept()]);
     expect(first).toMatchObject({ outcome: { status: "done", message: "已接受邀请" } });
     expect(second).toEqual(first);

@@ -8,7 +8,7 @@ const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile S
 const index = "index.html";
 
 function edgeFor(query: string) {
-  return platform.edge({
+  return platform.context({
     url: `fazak/problemShare/index.html${query}`,
     headers: phone,
   });

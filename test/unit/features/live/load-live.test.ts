@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadLive } from "../../../../app/features/live/live.server";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 
 /** A visitor with a phone: crawlers get a card of what there is. */
 function visit() {
-  return testEdge({ headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" } });
+  return testContext({ headers: { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" } });
 }
 
 /** What is thrown at somebody who opens a broadcast whose detail the platform answers so. */
-async function answerTo(wire: object, edge = visit()): Promise<Response> {
+async function answerTo(wire: object, context = visit()): Promise<Response> {
   vi.stubGlobal("fetch", async () => Response.json({ message: "", ...wire }));
-  const refused: unknown = await loadLive(edge, "ab12cd34").catch((error: unknown) => error);
+  const refused: unknown = await loadLive(context, "ab12cd34").catch((error: unknown) => error);
   if (!(refused instanceof Response)) throw new Error("the broadcast opened");
   return refused;
 }
@@ -29,7 +29,7 @@ describe("a broadcast whose detail the platform refuses", () => {
   });
 
   it("leads crawlers there as well", async () => {
-    const crawler = testEdge({ headers: { "user-agent": "Twitterbot/1.0" } });
+    const crawler = testContext({ headers: { "user-agent": "Twitterbot/1.0" } });
     expect((await answerTo({ code: 10024 }, crawler)).headers.get("location")).toBe("/404");
   });
 

@@ -18,7 +18,7 @@ import {
 } from "../../../../app/features/operations/operations.server";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { keyValueDouble } from "../../edge.server/key-value-double";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { systemClock } from "../../../../app/model/time/clock";
 import { clockOf } from "../../../helpers/clock";
 
@@ -30,8 +30,8 @@ function site() {
   const clock = clockOf(time);
   const control: ControlStore = new SimulatedCoordinator(() => time.now).store;
   const isolate = createIsolate({ clock });
-  const edge = (path = "ops", headers = {}): RequestContext =>
-    testEdge({
+  const context = (path = "ops", headers = {}): RequestContext =>
+    testContext({
       url: `http://127.0.0.1:8788/davmu/share/${path}`,
       headers,
       isolate,
@@ -40,74 +40,74 @@ function site() {
   const submit = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    return runCommand(edge(), form);
+    return runCommand(context(), form);
   };
   const command = async (fields: Record<string, string>) => {
     const done = await submit(fields);
     if (!("holds" in done) || done.holds === null) throw new Error(JSON.stringify(done));
     return done.holds;
   };
-  return { time, edge, submit, command };
+  return { time, context, submit, command };
 }
 
 describe("an override", () => {
   const content = ({ isolate }: RequestContext) => isolate.rules.overrides["content"];
 
   test("that names a rule that does not exist skips and names it, and orders the rest", async () => {
-    const { edge, submit } = site();
+    const { context, submit } = site();
     const overrides = '{"content":{"fresh":30},"hot99":{"fresh":1}}';
     expect(await submit({ command: "override", overrides })).toMatchObject({ skipped: ["hot99"] });
-    expect(edge().isolate.rules.overrides).toEqual({ content: { fresh: 30 } });
+    expect(context().isolate.rules.overrides).toEqual({ content: { fresh: 30 } });
   });
 
   test("is tried without being ordered", async () => {
-    const { edge, submit } = site();
+    const { context, submit } = site();
     const overrides = '{"content":{"fresh":30}}';
     const tried = await submit({ command: "override", overrides, "dry-run": "on" });
     expect(tried).toMatchObject({ done: "tried", rules: { content: { fresh: 30 } }, holds: null });
-    expect(content(edge())).toBeUndefined();
-    expect(await edge().host.control?.history()).toEqual([]);
+    expect(content(context())).toBeUndefined();
+    expect(await context().host.control?.history()).toEqual([]);
   });
 
   test("gives way to what stood before it", async () => {
-    const { edge, submit } = site();
+    const { context, submit } = site();
     await submit({ command: "override", overrides: '{"content":{"fresh":30}}' });
     await submit({ command: "override", overrides: '{"content":{"fresh":40}}' });
-    expect(content(edge())).toEqual({ fresh: 40 });
+    expect(content(context())).toEqual({ fresh: 40 });
     await submit({ command: "override", previous: "on" });
-    expect(content(edge())).toEqual({ fresh: 30 });
+    expect(content(context())).toEqual({ fresh: 30 });
   });
 
   test("gives way to the declared values where what stood before it has ended by now", async () => {
-    const { time, edge, submit } = site();
+    const { time, context, submit } = site();
     await submit({ command: "override", overrides: '{"content":{"fresh":30}}', minutes: "5" });
     await submit({ command: "override", overrides: '{"content":{"fresh":40}}' });
     time.now += 6 * 60_000;
     expect(await submit({ command: "override", previous: "on" })).toMatchObject({
       rules: { content: null },
     });
-    expect(content(edge())).toBeUndefined();
+    expect(content(context())).toBeUndefined();
   });
 
   test("gives way to what stood before it until that would have ended", async () => {
-    const { time, edge, submit } = site();
+    const { time, context, submit } = site();
     const until = time.now + 5 * 60_000;
     await submit({ command: "override", overrides: '{"content":{"fresh":30}}', minutes: "5" });
     await submit({ command: "override", overrides: '{"content":{"fresh":40}}' });
     await submit({ command: "override", previous: "on" });
-    expect(content(edge())).toEqual({ fresh: 30 });
-    expect(await edge().host.control?.history()).toMatchObject([{ until }, {}, {}]);
+    expect(content(context())).toEqual({ fresh: 30 });
+    expect(await context().host.control?.history()).toMatchObject([{ until }, {}, {}]);
   });
 });
 
 test("the operators' page names the data centre that answered", () => {
-  const { edge } = site();
-  expect(reportOf(edge()).colo).toBe("HKG");
+  const { context } = site();
+  expect(reportOf(context()).colo).toBe("HKG");
 });
 
 test("the operators' page tells the last five minutes, and what is left of the objectives since the start", () => {
-  const { time, edge } = site();
-  const { counters } = edge().isolate;
+  const { time, context } = site();
+  const { counters } = context().isolate;
   const start = time.now;
   for (let count = 0; count < 10_000; count += 1) counters.answered(200, 20);
   counters.answered(503, 20);
@@ -115,7 +115,7 @@ test("the operators' page tells the last five minutes, and what is left of the o
   time.now = start + 10 * 60_000;
   for (let count = 0; count < 3; count += 1) counters.answered(200, 20);
   counters.answered(502, 20);
-  const { recent, objectives } = reportOf(edge());
+  const { recent, objectives } = reportOf(context());
   expect(recent).toMatchObject({ answers: 4, failed: 1 });
   expect(recent.p99).toBeLessThan(100);
   const left = Object.fromEntries(objectives.map((one) => [one.name, one.left]));
@@ -126,14 +126,14 @@ test("the operators' page tells the last five minutes, and what is left of the o
 
 describe("an acknowledgement", () => {
   test("can be asked whether it holds, and says no until its bound and yes from then on", async () => {
-    const { time, edge, command } = site();
+    const { time, context, command } = site();
     const { id, everywhereBy } = await command({
       command: "purge",
       tag: "content:ab12",
       by: "lin",
       reason: "court order",
     });
-    const first = await commandStateOf(edge(), id);
+    const first = await commandStateOf(context(), id);
     expect(first).toMatchObject({
       holdsEverywhere: false,
       everywhereBy,
@@ -142,29 +142,32 @@ describe("an acknowledgement", () => {
       subject: "content:ab12",
     });
     time.now = (everywhereBy ?? 0) + 2000;
-    await edge().isolate.control.ready();
-    expect(await commandStateOf(edge(), id)).toMatchObject({
+    await context().isolate.control.ready();
+    expect(await commandStateOf(context(), id)).toMatchObject({
       holdsEverywhere: true,
       kind: "purge",
     });
-    expect(await commandStateOf(edge(), "never-given")).toBeNull();
+    expect(await commandStateOf(context(), "never-given")).toBeNull();
   });
 
   test("with KV alone is an assumption, and nobody knows how many have looked", async () => {
     const isolate = createIsolate();
     const control = kvControl(keyValueDouble(), systemClock, "site");
-    const edge = testEdge({ isolate, host: { control } });
+    const context = testContext({ isolate, host: { control } });
     await isolate.control.submit({ kind: "purge", id: "one", tags: ["hot"], by: "", reason: "" });
-    expect(await controlStateOf(edge)).toMatchObject({ guarantee: "assumption", isolates: null });
+    expect(await controlStateOf(context)).toMatchObject({
+      guarantee: "assumption",
+      isolates: null,
+    });
   });
 });
 
 describe("the history", () => {
   test("says who ordered what and why, the latest first", async () => {
-    const { edge, command } = site();
+    const { context, command } = site();
     await command({ command: "purge", tag: "hot", by: "lin", reason: "stuck" });
     await command({ command: "override", overrides: '{"hot72":{"fresh":600}}', by: "wang" });
-    const { history } = await controlStateOf(edge());
+    const { history } = await controlStateOf(context());
     expect(history.map(({ kind, by, subject }) => [kind, by, subject])).toEqual([
       ["override", "wang", "hot72"],
       ["purge", "lin", "hot"],
@@ -176,7 +179,7 @@ describe("the history", () => {
       ...kvControl(keyValueDouble(), systemClock, "site"),
       history: () => Promise.reject(new Error("down")),
     };
-    expect(await controlStateOf(testEdge({ host: { control } }))).toMatchObject({
+    expect(await controlStateOf(testContext({ host: { control } }))).toMatchObject({
       history: [],
       problem: expect.stringContaining("down"),
     });
@@ -194,11 +197,11 @@ describe("the history", () => {
 
 describe("metrics", () => {
   test("are in Prometheus' text format, each figure with its scope", async () => {
-    const { edge, command } = site();
+    const { context, command } = site();
     await command({ command: "purge", tag: "hot" });
-    edge().isolate.counters.answered(503, 120);
-    edge().isolate.counters.loadFailed("content", "contract");
-    const text = await metricsOf(edge());
+    context().isolate.counters.answered(503, 120);
+    context().isolate.counters.loadFailed("content", "contract");
+    const text = await metricsOf(context());
     for (const line of text.trimEnd().split("\n")) {
       expect(line).toMatch(
         /^(# (HELP|TYPE) davmu_\w+ .+|davmu_\w+\{scope="(isolate|fleet)"[^}]*\} -?[\d.e+]+)$/,
@@ -220,12 +223,12 @@ describe("metrics", () => {
     /** A visit to one of them, some seconds later: it looks for orders. */
     const visit = async (which: 0 | 1): Promise<RequestContext> => {
       time.now += 12_000;
-      const edge = testEdge({ isolate: isolates[which], host: { clock, control } });
-      await edge.isolate.control.ready();
-      return edge;
+      const context = testContext({ isolate: isolates[which], host: { clock, control } });
+      await context.isolate.control.ready();
+      return context;
     };
-    const behind = async (edge: RequestContext) =>
-      /^davmu_control_behind\{scope="fleet"\} (\d+)$/m.exec(await metricsOf(edge))?.[1];
+    const behind = async (context: RequestContext) =>
+      /^davmu_control_behind\{scope="fleet"\} (\d+)$/m.exec(await metricsOf(context))?.[1];
     await visit(0);
     await visit(1);
     await isolates[0].control.submit({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
@@ -243,8 +246,8 @@ describe("metrics", () => {
   test.each(["-/metrics", "-/control"])(
     "%s is there for whoever holds the secret alone",
     async (path) => {
-      const { edge } = site();
-      const load = (headers: Record<string, string>) => loadPlainResponse(edge(path, headers));
+      const { context } = site();
+      const load = (headers: Record<string, string>) => loadPlainResponse(context(path, headers));
       expect(await load({})).toBeNull();
       expect(await load({ authorization: `Bearer ${SECRET}x` })).toBeNull();
       const answer = await load({ authorization: `Bearer ${SECRET}` });

@@ -6,7 +6,7 @@ import { OBJECTIVES } from "../../../../app/edge.server/observability/counters";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
 import { readContent } from "../../../../app/upstream.server/content";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { clockOf } from "../../../helpers/clock";
 
 const dashboard = readFileSync("docs/monitoring/grafana-dashboard.json", "utf8");
@@ -20,10 +20,10 @@ function namesIn(text: string): string[] {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Answers of the platform of which nothing is kept, each for a reason of its own. */
-async function failEveryLoad(edge: RequestContext, time: { now: number }): Promise<void> {
+async function failEveryLoad(context: RequestContext, time: { now: number }): Promise<void> {
   const read = async (id: string, answer: () => Response): Promise<void> => {
     vi.stubGlobal("fetch", async () => answer());
-    await readContent(edge, { id, mediaAccount: false });
+    await readContent(context, { id, mediaAccount: false });
   };
   const data = { post_id: "stood", content_type: "article", title: "T" };
   await read("stood", () => Response.json({ code: 0, message: "", data }));
@@ -51,14 +51,20 @@ async function everyMetric(): Promise<string> {
     reply: null,
     outcome: "answered",
   }));
-  await failEveryLoad(testEdge({ isolate, host: { clock } }), time);
+  await failEveryLoad(testContext({ isolate, host: { clock } }), time);
   for (let taken = 0; taken < 300; taken += 1) isolate.upstreams.load.enter("article");
   isolate.upstreams.load.enter("article");
   const control = new SimulatedCoordinator(() => time.now).store;
-  const edge = testEdge({ isolate, host: { clock, control } });
-  await edge.isolate.control.submit({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
-  await edge.isolate.control.ready();
-  return metricsOf(edge);
+  const context = testContext({ isolate, host: { clock, control } });
+  await context.isolate.control.submit({
+    kind: "purge",
+    id: "a",
+    tags: ["hot"],
+    by: "",
+    reason: "",
+  });
+  await context.isolate.control.ready();
+  return metricsOf(context);
 }
 
 test("the dashboard and the alerts ask for figures that there are", async () => {

@@ -10,7 +10,7 @@ import { accessOf, issueToken } from "../../../../app/features/operations/access
 import { runCommand } from "../../../../app/features/operations/commands.server";
 import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { keyValueDouble } from "../../edge.server/key-value-double";
 import { systemClock } from "../../../../app/model/time/clock";
 
@@ -25,7 +25,7 @@ function form(fields: Record<string, string>): FormData {
 
 describe("who may see the operators' page", () => {
   const access = (url: string, headers: Record<string, string> = {}, now?: number) =>
-    accessOf(testEdge({ url, headers }), now);
+    accessOf(testContext({ url, headers }), now);
 
   test("the secret as a bearer token opens it, anything else does not", async () => {
     expect(await access(OPS, { authorization: `Bearer ${secret}` })).toEqual({ granted: true });
@@ -36,12 +36,12 @@ describe("who may see the operators' page", () => {
   });
 
   test("without a configured secret nobody may", async () => {
-    const edge = testEdge({
+    const context = testContext({
       url: OPS,
       headers: { authorization: "Bearer " },
       variables: { OPS_SECRET: "" },
     });
-    expect(await accessOf(edge)).toEqual({ granted: false });
+    expect(await accessOf(context)).toEqual({ granted: false });
   });
 
   test("a fresh link opens a session, and the session's cookie opens the page", async () => {
@@ -66,10 +66,10 @@ describe("who may see the operators' page", () => {
 
 describe("an operator's command", () => {
   test("a purge is carried out and shows among the last purges", async () => {
-    const edge = testEdge();
-    const outcome = await runCommand(edge, form({ command: "purge", tag: "content:ab12, hot" }));
+    const context = testContext();
+    const outcome = await runCommand(context, form({ command: "purge", tag: "content:ab12, hot" }));
     expect(outcome).toMatchObject({ done: "purged", tags: ["content:ab12", "hot"] });
-    expect(reportOf(edge).purges.map(({ tag }) => tag)).toEqual(
+    expect(reportOf(context).purges.map(({ tag }) => tag)).toEqual(
       expect.arrayContaining(["content:ab12", "hot"]),
     );
   });
@@ -81,16 +81,16 @@ describe("an operator's command", () => {
     [{ command: "override", overrides: '{"content":{"fresh":"1"}}' }, "fresh"],
     [{ command: "drop" }, "no such command"],
   ])("%j is refused with its reason", async (fields, reason) => {
-    const outcome = await runCommand(testEdge(), form(fields as Record<string, string>));
+    const outcome = await runCommand(testContext(), form(fields as Record<string, string>));
     expect("refused" in outcome && outcome.refused).toContain(reason);
   });
 
   test("a repair removes what the control store cannot read", async () => {
     const kv = keyValueDouble();
     kv.held.set("site/order/broken", "{broken");
-    const edge = testEdge();
-    const host = { ...edge.host, control: kvControl(kv, systemClock, "site") };
-    expect(await runCommand({ ...edge, host }, form({ command: "repair" }))).toEqual({
+    const context = testContext();
+    const host = { ...context.host, control: kvControl(kv, systemClock, "site") };
+    expect(await runCommand({ ...context, host }, form({ command: "repair" }))).toEqual({
       done: "repaired",
       removed: ["site/order/broken"],
     });
@@ -98,11 +98,11 @@ describe("an operator's command", () => {
   });
 
   test("an override counts at once and is marked in the report", async () => {
-    const edge = testEdge();
-    await runCommand(edge, form({ command: "override", overrides: '{"hot72":{"fresh":7}}' }));
+    const context = testContext();
+    await runCommand(context, form({ command: "override", overrides: '{"hot72":{"fresh":7}}' }));
     const wrong = form({ command: "override", overrides: '{"hot73":{"fresh":7}}' });
-    expect(await runCommand(edge, wrong)).toEqual({ refused: "no such rule: hot73" });
-    const hot = reportOf(edge).rules.find(({ name }) => name === "hot72");
+    expect(await runCommand(context, wrong)).toEqual({ refused: "no such rule: hot73" });
+    const hot = reportOf(context).rules.find(({ name }) => name === "hot72");
     expect(hot).toMatchObject({ fresh: 7, overridden: ["fresh"] });
   });
 });
@@ -111,11 +111,11 @@ describe("what operators see", () => {
   const page = "http://127.0.0.1:8788/davmu/share/a/doc/ab12cd34/index.html";
   const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
   const html = async () => new Response("<p>", { headers: { "content-type": "text/html" } });
-  const visit = (edge: RequestContext) => handle(edge, documentCacheOf(edge), html);
+  const visit = (context: RequestContext) => handle(context, documentCacheOf(context), html);
 
   test("keys stand in Cache-Status for operators only", async () => {
     const seen = async (headers: Record<string, string>) =>
-      (await visit(testEdge({ url: page, headers: { ...phone, ...headers } }))).headers.get(
+      (await visit(testContext({ url: page, headers: { ...phone, ...headers } }))).headers.get(
         "cache-status",
       );
     expect(await seen({ "x-ops-secret": secret })).toMatch(/key="[0-9a-f]{64}"/);
@@ -127,12 +127,12 @@ describe("what operators see", () => {
     const isolate = createIsolate();
     for (let visits = 0; visits < 4; visits += 1) {
       const background: Promise<unknown>[] = [];
-      const edge = testEdge({ url: page, headers: phone, isolate, background });
-      await (await visit(edge)).text();
+      const context = testContext({ url: page, headers: phone, isolate, background });
+      await (await visit(context)).text();
       // What is kept is kept after the answer.
       await Promise.all(background);
     }
-    const reads = reportOf(testEdge({ isolate })).reads;
+    const reads = reportOf(testContext({ isolate })).reads;
     expect(reads.find(({ rule }) => rule === "detailDocument")).toMatchObject({
       hits: 3,
       misses: 1,
@@ -141,10 +141,10 @@ describe("what operators see", () => {
   });
 
   test("a recorded answer writes one point for itself and one for each read, weighted", async () => {
-    const edge = testEdge({ url: page });
-    edge.cacheStatus.add({ rule: "content", outcome: { hit: true }, key: "" });
+    const context = testContext({ url: page });
+    context.cacheStatus.add({ rule: "content", outcome: { hit: true }, key: "" });
     const writeDataPoint = vi.fn();
-    const answered = { status: 200, edge };
+    const answered = { status: 200, context };
     recordResponse(analyticsCounters({ writeDataPoint }), answered, 12, 0.05);
     expect(writeDataPoint).toHaveBeenCalledTimes(2);
     expect(writeDataPoint).toHaveBeenCalledWith(

@@ -12,7 +12,7 @@ function idsOf(cards: readonly { readonly postId: string }[]): string[] {
 
 /** The 72-hour hot list as the platform gives it. */
 async function hotIds(): Promise<string[]> {
-  const response = await fetch(`${platform.edge().config.upstream.hot}/hot72`);
+  const response = await fetch(`${platform.context().config.upstream.hot}/hot72`);
   const { data } = (await response.json()) as { data: readonly { post_id: string }[] };
   return data.map(({ post_id }) => post_id);
 }
@@ -37,7 +37,7 @@ describe("reading lists", () => {
 
   it("shows related, hot and recommended content each story once above the recommendations, and never what is being read", async () => {
     const below = startBelowTheFold(
-      platform.edge(),
+      platform.context(),
       { postId, fromMediaAccount: false, trackId: "", mediaAccountId: "", commentsOpen: true },
       new URLSearchParams(),
     );
@@ -66,7 +66,7 @@ describe("reading lists", () => {
   });
 
   it("reads the recommended list ten a page", async () => {
-    expect(await readRecommended(platform.edge(), 2)).toMatchObject({
+    expect(await readRecommended(platform.context(), 2)).toMatchObject({
       status: "ok",
       value: { page: 2, cards: { length: 10 } },
     });
@@ -87,11 +87,11 @@ describe("reading lists", () => {
       comments: [{ content: "头一条", alias: "甲", replies }],
     });
     const thread = { postId: post_id, fromMediaAccount: true, page: 1, repliesTo: null };
-    const list = await readComments(platform.edge(), thread);
+    const list = await readComments(platform.context(), thread);
     if (list.status !== "ok") throw new Error("the comments did not come");
     const [comment] = list.value.comments;
     expect(comment).toMatchObject({ text: "头一条" });
-    const answers = await readComments(platform.edge(), {
+    const answers = await readComments(platform.context(), {
       ...thread,
       repliesTo: comment?.id ?? "",
     });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadSearch } from "../../../../app/features/search/search.server";
 import { readHotWords } from "../../../../app/upstream.server/search";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { platformDouble, type Answer } from "../../../helpers/platform-double";
 
 const HOT = "GET /peony/v1/search/hot-words";
@@ -16,7 +16,7 @@ const found: Answer = {
 function open(query: string, answers: Record<string, Answer[]>) {
   platformDouble({ [HOT]: [{ data: ["明前茶"] }], ...answers });
   return loadSearch(
-    testEdge({
+    testContext({
       url: `http://127.0.0.1:8788/davmu/share/search/index.html${query}`,
       headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" },
     }),
@@ -47,6 +47,6 @@ describe("the search", () => {
     platformDouble({
       [HOT]: [{ data: ["明前茶", { word: "青瓷" }, { title: "台风" }, "", "明前茶", 7] }],
     });
-    expect(await readHotWords(testEdge())).toMatchObject({ value: ["明前茶", "青瓷", "台风"] });
+    expect(await readHotWords(testContext())).toMatchObject({ value: ["明前茶", "青瓷", "台风"] });
   });
 });

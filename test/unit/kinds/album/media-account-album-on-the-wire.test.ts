@@ -20,7 +20,7 @@ describe("an album of a media account", () => {
       media: [{ url: "/media/audio/tide-story.mp3", type: "audio/mpeg" }],
     });
     const { album } = await loadAlbum(
-      platform.edge(),
+      platform.context(),
       { actor: "mp", id, index: "index.html" },
       "audio",
     );

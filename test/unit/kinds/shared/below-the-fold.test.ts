@@ -7,7 +7,7 @@ import {
   type StartedBelowTheFold,
 } from "../../../../app/kinds/shared/below-the-fold.server";
 
-const edge = { delivery: "data" } as RequestContext;
+const context = { delivery: "data" } as RequestContext;
 const slow = new Promise<never>(() => {});
 
 function started(comments: StartedBelowTheFold["comments"]): StartedBelowTheFold {
@@ -30,7 +30,7 @@ describe("what stands below an article when the page is sent", () => {
   });
 
   it("is what has arrived within a moment; the article does not wait for the rest", async () => {
-    const settling = settleOpenedLists(edge, started(slow), new URLSearchParams());
+    const settling = settleOpenedLists(context, started(slow), new URLSearchParams());
     await vi.advanceTimersByTimeAsync(100);
     const below = await settling;
     expect(below.related?.value).toEqual({ status: "ok", value: [] });
@@ -51,7 +51,7 @@ describe("a page that opens a list by its URL", () => {
     const value = { pages: [], replies: null };
     const parts = { ...started(Promise.resolve({ status: "ok", value })) };
     await settleOpenedLists(
-      edge,
+      context,
       { ...parts, recommended: Promise.resolve({ status: "unavailable" }) },
       new URLSearchParams("comments_page=2"),
     );

@@ -20,7 +20,7 @@ import { SUBMISSION_LIMITS } from "../../../../app/features/forms/read-submissio
 import { contentSecurityPolicy } from "../../../../app/edge.server/security-headers";
 import { streamed } from "../../../../app/upstream.server/caching";
 import { MEMORY_OPTIONS } from "../../../../scripts/node/served-site";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { installedNginx, startNginx } from "../../../helpers/nginx";
 
 function read(name: string): string {
@@ -197,7 +197,7 @@ async function behindNginx<T>(
 describe.runIf(NGINX !== undefined)("a long content security policy behind nginx", () => {
   it("reaches the visitor with hundreds of media hosts", async () => {
     const hosts = Array.from({ length: 500 }, (_, at) => `media-${at}.cdn.example.com`);
-    const { config } = testEdge({ variables: { MEDIA_HOSTS: hosts.join(",") } });
+    const { config } = testContext({ variables: { MEDIA_HOSTS: hosts.join(",") } });
     const policy = contentSecurityPolicy(config, "n0nce");
     const site = createServer((_, outgoing) => {
       outgoing.writeHead(200, { "content-security-policy": policy }).end("a page");

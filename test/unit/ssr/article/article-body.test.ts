@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ARTICLE_BODY } from "../../../../app/model/document/parts";
 import { setArticleBody } from "../../../../app/ssr/article/article-body.server";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 
 const LONG = Array.from({ length: 30_000 }, (_, at) => `<p>第${at}段，讲河。</p>`).join("");
 
 function shown(url: string, body = LONG): string {
-  const edge = testEdge({ url: `https://share.example.com/davmu/share/${url}` });
-  setArticleBody(edge, body);
-  return edge.parts.get(ARTICLE_BODY) ?? "";
+  const context = testContext({ url: `https://share.example.com/davmu/share/${url}` });
+  setArticleBody(context, body);
+  return context.parts.get(ARTICLE_BODY) ?? "";
 }
 
 describe("the body of a page", () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loader } from "../../../../app/routes/unknown";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 
 async function open(path: string): Promise<{ status: number; location: string | null }> {
-  const edge = testEdge({ url: `https://share.example.com/davmu/share/${path}` });
+  const context = testContext({ url: `https://share.example.com/davmu/share/${path}` });
   try {
-    const answer = await loader({ context: { edge } } as never);
+    const answer = await loader({ context } as never);
     return { status: answer.init?.status ?? 200, location: null };
   } catch (thrown) {
     const { status, headers } = thrown as Response;

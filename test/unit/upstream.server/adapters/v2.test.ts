@@ -8,7 +8,7 @@ import { readCloudForm } from "../../../../app/upstream.server/forms";
 import { v2 } from "../../../../app/upstream.server/adapters/v2";
 import { compileAdapter } from "../../../../app/upstream.server/adapters/compile";
 import { createIsolate } from "../../../../app/edge.server/isolate";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,8 +24,8 @@ function platform(answer: unknown, status = 200) {
   return asked;
 }
 
-function edge() {
-  return testEdge({ variables: { PLATFORM_ADAPTER: "v2" } });
+function context() {
+  return testContext({ variables: { PLATFORM_ADAPTER: "v2" } });
 }
 
 const item = {
@@ -46,7 +46,7 @@ const item = {
 describe("the adapter of a second platform", () => {
   test("reads its envelope, fields, units and ids", async () => {
     const asked = platform({ status: { code: "OK" }, result: item });
-    const result = await readContent(edge(), { id: "ab12cd34", mediaAccount: false });
+    const result = await readContent(context(), { id: "ab12cd34", mediaAccount: false });
     expect(asked[0]!.address).toBe("/v2/contents?contentId=urn%3Acontent%3Aab12cd34");
     expect(result).toMatchObject({
       status: "ok",
@@ -71,7 +71,7 @@ describe("the adapter of a second platform", () => {
 
   test("reads a refusal's code", async () => {
     platform({ status: { code: "E10024", text: "内容不存在" } });
-    expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
+    expect(await readContent(context(), { id: "ab12cd34", mediaAccount: false })).toEqual({
       status: "refused",
       code: 10024,
       message: "内容不存在",
@@ -80,8 +80,8 @@ describe("the adapter of a second platform", () => {
 
   test("asks for pages by offset", async () => {
     const asked = platform({ status: { code: "OK" }, result: { entries: [], totalCount: 0 } });
-    await readAlbum(edge(), { id: "ab12cd34", medium: "audio", page: 3 });
-    await searchContent(edge(), { keyword: "台风", kind: null, page: 2 });
+    await readAlbum(context(), { id: "ab12cd34", medium: "audio", page: 3 });
+    await searchContent(context(), { keyword: "台风", kind: null, page: 2 });
     expect(asked.map(({ address }) => decodeURIComponent(address))).toEqual([
       "/v2/albums/urn:content:ab12cd34/audio?offset=60&limit=30",
       "/peony/v1/search?q=台风&offset=10&limit=10",
@@ -90,7 +90,7 @@ describe("the adapter of a second platform", () => {
 
   test("stores the converted answer, which counters alone do not change", async () => {
     const isolate = createIsolate();
-    const on = () => testEdge({ isolate, variables: { PLATFORM_ADAPTER: "v2" } });
+    const on = () => testContext({ isolate, variables: { PLATFORM_ADAPTER: "v2" } });
     platform({ status: { code: "OK" }, result: [{ keyword: "台风" }] });
     expect(await readHotWords(on())).toMatchObject({ status: "ok", value: ["台风"] });
     const asked = platform({ status: { code: "OK" }, result: [] });
@@ -105,7 +105,7 @@ describe("the adapter of a second platform", () => {
     ["a list of 5000 levels", JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)],
   ])("reads no response from %s", async (_what, answer) => {
     platform(answer);
-    expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
+    expect(await readContent(context(), { id: "ab12cd34", mediaAccount: false })).toEqual({
       status: "unavailable",
     });
   });
@@ -120,7 +120,7 @@ describe("the adapter of a second platform", () => {
 
   test("leaves the headers of the declared path", async () => {
     const asked = platform({ status: { code: "OK" }, result: {} });
-    await readCloudForm(edge(), "ab12cd34");
+    await readCloudForm(context(), "ab12cd34");
     expect(asked[0]!.headers.get("x-request-id")).toBe("123456");
     expect(asked[0]!.headers.has("authorization")).toBe(true);
   });

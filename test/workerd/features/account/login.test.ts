@@ -7,7 +7,7 @@ import {
 } from "../../../../app/features/shared/visitor/session.server";
 import { openVisit } from "../../../../app/features/shared/visitor/visit.server";
 import { toggleCollected } from "../../../../app/features/shared/reactions/react.server";
-import { testEdge } from "../../../helpers/edge";
+import { testContext } from "../../../helpers/request-context";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { control, freshPhone, request } from "../../origin/platform";
 import { sendLoginCode } from "~/features/shared/login/send-code.server";
@@ -16,7 +16,7 @@ import { sendLoginCode } from "~/features/shared/login/send-code.server";
 let jar: string[] = [];
 
 function nextRequest(): RequestContext {
-  return testEdge({ headers: { cookie: cookieHeader(...jar) } });
+  return testContext({ headers: { cookie: cookieHeader(...jar) } });
 }
 
 function settle<T extends { readonly cookies: readonly string[] }>(answer: T): T {

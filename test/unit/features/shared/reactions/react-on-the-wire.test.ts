@@ -21,12 +21,12 @@ beforeAll(async () => {
   const { post_id: postId } = await platform.control.addContent({ title: "渡口", comments });
   article = { postId, kind: "article", trackId: "track-7", mediaAccount: false };
   const list = { postId, fromMediaAccount: false, repliesTo: null, page: 1 };
-  const result = await readComments(platform.edge(), list);
+  const result = await readComments(platform.context(), list);
   commentId = result.status === "ok" ? (result.value.comments[0]?.id ?? "") : "";
 });
 
 async function loggedIn() {
-  return platform.edge({ headers: { cookie: await platform.logIn() } });
+  return platform.context({ headers: { cookie: await platform.logIn() } });
 }
 
 async function lines(): Promise<string[]> {
@@ -35,18 +35,18 @@ async function lines(): Promise<string[]> {
 
 describe("collecting", () => {
   it("changes nothing when the platform cannot say whether it is collected", async () => {
-    const edge = await loggedIn();
+    const context = await loggedIn();
     await platform.control.fault({ path: "/user_related", status: 503 });
-    const { outcome } = await toggleCollected(edge, article);
+    const { outcome } = await toggleCollected(context, article);
     expect(outcome).toEqual({ status: "unavailable", message: "网络错误，请稍后重试～" });
     const asked = `GET /peony/v3/content/article/${article.postId}/user_related`;
     expect(new Set(await lines())).toEqual(new Set([asked]));
   });
 
   it("forgets a token the platform no longer takes and asks to log in", async () => {
-    const edge = await loggedIn();
+    const context = await loggedIn();
     await platform.control.fault({ path: "/user_related", code: 401, message: "expired" });
-    const { outcome, cookies } = await toggleCollected(edge, article);
+    const { outcome, cookies } = await toggleCollected(context, article);
     expect(outcome).toEqual({ status: "login-required" });
     expect(cookies.join()).toContain("Max-Age=0");
   });
@@ -67,15 +67,15 @@ describe("starring a comment", () => {
 
 describe("the state of the buttons", () => {
   it("is asked for a logged-in visitor only, and unknown where the platform does not answer", async () => {
-    expect(await readReactionState(platform.edge(), article, "702")).toEqual({
+    expect(await readReactionState(platform.context(), article, "702")).toEqual({
       collected: null,
       followed: null,
     });
     expect(await lines()).toEqual([]);
-    const edge = await loggedIn();
-    await toggleCollected(edge, article);
+    const context = await loggedIn();
+    await toggleCollected(context, article);
     await platform.control.fault({ path: "/is_followed/", status: 503 });
-    expect(await readReactionState(edge, article, "702")).toEqual({
+    expect(await readReactionState(context, article, "702")).toEqual({
       collected: true,
       followed: null,
     });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const live = { content_type: "local_live", title: "晚会", live: { status: "live" } };
   broadcast = (await platform.control.addContent(live)).post_id;
   const list = { postId: article, fromMediaAccount: false, repliesTo: null, page: 1 };
-  const result = await readComments(platform.edge(), list);
+  const result = await readComments(platform.context(), list);
   comment = result.status === "ok" ? (result.value.comments[0]?.id ?? "") : "";
 });
 
@@ -31,15 +31,15 @@ beforeAll(async () => {
 async function browser() {
   const cookie = await platform.logIn();
   const isolate = createIsolate({ clock: clockOf({ now: Date.now() }) });
-  const edge = (url: string) => platform.edge({ url, isolate, headers: { cookie } });
+  const contextOf = (url: string) => platform.context({ url, isolate, headers: { cookie } });
   const submit = async (
     act: (args: ActionFunctionArgs) => Promise<Response>,
     path: string,
     form: Readonly<Record<string, string>>,
   ) => {
-    const context = { edge: edge(path) };
+    const context = contextOf(path);
     const body = new URLSearchParams(form);
-    const request = new Request(context.edge.request.url, { method: "POST", body });
+    const request = new Request(context.request.url, { method: "POST", body });
     const response = await act({ request, context, params: {} } as unknown as ActionFunctionArgs);
     const { headers, status } = response;
     return { status, location: headers.get("Location"), notice: headers.get("Set-Cookie") };

@@ -8,7 +8,7 @@ import {
   storeVisitorIds,
   visitorOf,
 } from "../../../../../app/features/shared/visitor/session.server";
-import { testEdge } from "../../../../helpers/edge";
+import { testContext } from "../../../../helpers/request-context";
 import { cookieHeader } from "../../../../helpers/cookie-header";
 
 const session = { token: "user-token", userId: "42" };
@@ -24,27 +24,27 @@ describe("the ids of a browser whose cookies are gone", () => {
 
 describe("the session", () => {
   it("comes back from its cookie as it was stored", async () => {
-    const edge = testEdge();
+    const context = testContext();
     const cookie = cookieHeader(
-      await storeSession(edge, session),
-      await storeVisitorIds(edge, ids),
+      await storeSession(context, session),
+      await storeVisitorIds(context, ids),
     );
-    expect(await readStoredVisitor(testEdge({ headers: { cookie } }))).toEqual({ session, ids });
+    expect(await readStoredVisitor(testContext({ headers: { cookie } }))).toEqual({ session, ids });
   });
 
   it("outlives a change of secrets, when the one before is still named", async () => {
     const [old, next] = ["o".repeat(32), "n".repeat(32)];
-    const sealed = await storeSession(testEdge({ variables: { SESSION_SECRET: old } }), session);
-    const headers = { cookie: cookieHeader(sealed, await storeVisitorIds(testEdge(), ids)) };
+    const sealed = await storeSession(testContext({ variables: { SESSION_SECRET: old } }), session);
+    const headers = { cookie: cookieHeader(sealed, await storeVisitorIds(testContext(), ids)) };
     const readBy = async (variables: Record<string, string>) =>
-      (await readStoredVisitor(testEdge({ headers, variables }))).session;
+      (await readStoredVisitor(testContext({ headers, variables }))).session;
     expect(await readBy({ SESSION_SECRET: next, SESSION_SECRET_PREVIOUS: old })).toEqual(session);
     expect(await readBy({ SESSION_SECRET: next })).toBeNull();
   });
 
   it("stands in HttpOnly, Secure, SameSite=Lax cookies of this host only", async () => {
     const stored = await storeSession(
-      testEdge({ url: "https://share.example/davmu/share/" }),
+      testContext({ url: "https://share.example/davmu/share/" }),
       session,
     );
     expect(stored).toMatch(/^__Host-davmu-session=/);
@@ -60,13 +60,13 @@ describe("the session", () => {
     "http://127.0.0.1:8788/davmu/share/",
   ])("is kept without TLS at %s where the configuration allows it only", async (url) => {
     const allowed = await storeSession(
-      testEdge({ url, variables: { ALLOW_INSECURE_COOKIES: "on" } }),
+      testContext({ url, variables: { ALLOW_INSECURE_COOKIES: "on" } }),
       session,
     );
     expect(allowed).toMatch(/^davmu-session=/);
     expect(allowed).not.toContain("Secure");
     const refused = await storeSession(
-      testEdge({ url, variables: { ALLOW_INSECURE_COOKIES: "off" } }),
+      testContext({ url, variables: { ALLOW_INSECURE_COOKIES: "off" } }),
       session,
     );
     expect(refused).toMatch(/^__Host-davmu-session=.*Secure/);
@@ -76,16 +76,16 @@ describe("the session", () => {
     for (const value of ["", "x", "%", "a.b", "a.***", "....", "é", "x".repeat(4000)]) {
       const cookie = `davmu-session=${value}; davmu-visitor=${value}`;
       const request = { headers: { cookie } };
-      expect(await readStoredVisitor(testEdge(request))).toEqual({ session: null, ids: null });
+      expect(await readStoredVisitor(testContext(request))).toEqual({ session: null, ids: null });
     }
   });
 
   it("is not believed when its cookie was changed, signed with another secret or made for another purpose", async () => {
-    const stored = cookieHeader(await storeSession(testEdge(), session));
+    const stored = cookieHeader(await storeSession(testContext(), session));
     const changed = stored.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`);
     const foreign = cookieHeader(
       await storeSession(
-        testEdge({
+        testContext({
           variables: { SESSION_SECRET: "another-secret-of-the-length-that-is-asked-for" },
         }),
         session,
@@ -93,7 +93,7 @@ describe("the session", () => {
     );
     const moved = stored.replace("davmu-session", "davmu-visitor");
     for (const cookie of [changed, foreign, moved]) {
-      expect(await readStoredVisitor(testEdge({ headers: { cookie } }))).toEqual({
+      expect(await readStoredVisitor(testContext({ headers: { cookie } }))).toEqual({
         session: null,
         ids: null,
       });
@@ -101,9 +101,9 @@ describe("the session", () => {
   });
 
   it("is gone after it was forgotten", async () => {
-    const edge = testEdge();
-    const cookie = cookieHeader(await storeSession(edge, session), await forgetSession(edge));
-    expect((await readStoredVisitor(testEdge({ headers: { cookie } }))).session).toBeNull();
+    const context = testContext();
+    const cookie = cookieHeader(await storeSession(context, session), await forgetSession(context));
+    expect((await readStoredVisitor(testContext({ headers: { cookie } }))).session).toBeNull();
   });
 });
 
@@ -120,7 +120,7 @@ describe("a visitor's credentials", () => {
   });
 
   it("get a newly generated anonymous id in a browser that has stored nothing", async () => {
-    const visitor = await visitorOf(testEdge());
+    const visitor = await visitorOf(testContext());
     expect(visitor).toMatchObject({ token: null, userId: null });
     expect(visitor.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -6,7 +6,7 @@ import { storeSession } from "~/features/shared/visitor/session.server";
 import { TOGGLE_STORED_MS, submitOnce } from "~/features/shared/visitor/submit-once.server";
 import type { OutcomeWithCookies } from "~/model/account/outcome";
 import { cookieHeader } from "../../../../helpers/cookie-header";
-import { testEdge } from "../../../../helpers/edge";
+import { testContext } from "../../../../helpers/request-context";
 
 const SENT: OutcomeWithCookies<unknown> = {
   outcome: { status: "done", message: "评论成功", value: { id: "7" } },
@@ -27,7 +27,7 @@ interface SubmitOptions {
 /** Visitors of one isolate, who submit forms as a browser does by itself. */
 function setUp(host: Partial<Host> = {}) {
   const isolate = createIsolate();
-  const edgeOf = (headers: Record<string, string>) => testEdge({ isolate, host, headers });
+  const contextOf = (headers: Record<string, string>) => testContext({ isolate, host, headers });
   const submit = async (
     fields: Readonly<Record<string, string>>,
     settle: () => Promise<OutcomeWithCookies<unknown>>,
@@ -38,11 +38,11 @@ function setUp(host: Partial<Host> = {}) {
       identifiesVisitor = false,
     }: SubmitOptions = {},
   ) => {
-    const session = await storeSession(testEdge(), { token: `token-${user}`, userId: user });
+    const session = await storeSession(testContext(), { token: `token-${user}`, userId: user });
     const cookie: Record<string, string> = user === "" ? {} : { cookie: cookieHeader(session) };
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
-    return submitOnce(edgeOf({ accept, ...cookie }), form, settle, {
+    return submitOnce(contextOf({ accept, ...cookie }), form, settle, {
       ...(withoutIdMs === undefined ? {} : { withoutIdMs }),
       identifiesVisitor,
     });
@@ -205,11 +205,11 @@ describe("a form that is sent twice by one tap too many", () => {
 
   it("goes on when the second tap has ended the first request", async () => {
     const background: Promise<unknown>[] = [];
-    const edge = testEdge({ background });
+    const context = testContext({ background });
     const form = new FormData();
     form.set(SUBMISSION_FIELD, "one");
     const { act, answer } = lateAct();
-    void submitOnce(edge, form, act);
+    void submitOnce(context, form, act);
     await vi.waitFor(() => expect(background.length).toBeGreaterThan(0));
     answer(SENT);
     await Promise.all(background);

@@ -3,7 +3,7 @@ import { bareHost, type Host } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { localEnvironment } from "../../scripts/local-environment";
 
-export interface TestEdgeOptions {
+export interface TestContextOptions {
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly variables?: Readonly<Record<string, string>>;
@@ -16,14 +16,14 @@ export interface TestEdgeOptions {
 }
 
 /** A real Edge for unit tests; replace the global `fetch` to answer for the platform. */
-export function testEdge({
+export function testContext({
   url,
   headers = {},
   variables = {},
   isolate = createIsolate(),
   host = {},
   background = [],
-}: TestEdgeOptions = {}): RequestContext {
+}: TestContextOptions = {}): RequestContext {
   return createRequestContext(
     new Request(url ?? "http://127.0.0.1:8788/davmu/share/", { headers }),
     bareHost(localEnvironment(8788, variables), host),

@@ -14,11 +14,17 @@ function prefetchLinks(): void {
   });
 }
 
-/** A tapped card's picture goes ahead to its page. */
+/**
+ * A tapped card's picture goes ahead to its page. Touches are heard from here on: while React hydrates, no listener
+ * that is added later hears them.
+ */
 async function startPictureTransitions(): Promise<void> {
-  const first = await touched();
+  let touchedLast: EventTarget | null = null;
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, ({ target }) => (touchedLast = target), true);
+  await touched();
   await import("./picture-transition")
-    .then((module) => module.startPictureTransitions(first))
+    .then((module) => module.startPictureTransitions(() => touchedLast))
     .catch(() => {});
 }
 

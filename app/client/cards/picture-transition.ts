@@ -13,19 +13,14 @@ function pictureOf(card: Element | null): HTMLImageElement | null {
  * Transitions, level 2); on the way back it becomes the card's again, where the browser kept the page. Other
  * navigations have no transition.
  *
- * @param first the page's first touch or key, which may be such a tap
+ * @param touchedLast what the last touch or key was meant for
  */
-export function startPictureTransitions(first: Event): void {
-  let tapped: HTMLAnchorElement | null = null;
+export function startPictureTransitions(touchedLast: () => EventTarget | null): void {
   let named: HTMLElement | null = null;
-  const onTouch = ({ target }: Event) => {
-    tapped = target instanceof Element ? target.closest("a") : null;
-  };
-  onTouch(first);
-  // Clicks are kept from listeners while React hydrates.
-  addEventListener("pointerdown", onTouch);
   addEventListener("pageswap", ({ viewTransition, activation }) => {
     if (viewTransition === null || activation?.navigationType === "traverse") return;
+    const target = touchedLast();
+    const tapped = target instanceof Element ? target.closest("a") : null;
     const picture = tapped?.href === activation?.entry.url ? pictureOf(tapped) : null;
     if (picture === null) return viewTransition.skipTransition();
     // A name that two elements have ends the transition.

@@ -45,8 +45,12 @@ describe("what a channel shows", () => {
     expect(await shown()).toEqual(expected(await now()));
     await hydrate(page);
     expect(await shown()).toEqual(expected(await now()));
+    const running = page.locator(".live-introduction [data-running]");
+    const inList = (time: number) => [entryAt(time).replace(/^0/, "")];
+    expect(await running.allInnerTexts()).toEqual(inList(await now()));
     await page.clock.fastForward(35 * 60_000);
     await expect.poll(shown).toEqual(expected(await now()));
+    expect(await running.allInnerTexts()).toEqual(inList(await now()));
   });
 
   it("is told by the site's clock on a device whose own is wrong", async () => {

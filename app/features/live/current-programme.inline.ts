@@ -4,6 +4,17 @@ import { nowAndNext, type ProgrammeEntry } from "../../model/live/programme";
 import { EDGE_CLOCK, edgeNow } from "../../ui/edge-clock";
 import { programmeTime } from "./room/clock";
 
+/** Marks the entry in the introduction, unless several read like it, as those of a weekly programme do. */
+function markRunning(current: string): void {
+  const entries = [...document.querySelectorAll(".live-introduction :is(tr, p, li)")];
+  const words = current.replace(/^0/, "").split(" ");
+  const running = entries.filter(
+    ({ textContent }) => current !== "" && words.every((word) => textContent?.includes(word)),
+  );
+  for (const entry of entries)
+    entry.toggleAttribute("data-running", running.length === 1 && running[0] === entry);
+}
+
 /** How often the texts are updated, in milliseconds. */
 const EVERY = 15_000;
 
@@ -22,10 +33,12 @@ function showCurrent(): void {
       line.toggleAttribute("hidden", words === "");
     }
     head.hidden = now < Number(since) || texts.every((text) => text === null);
+    markRunning(head.hidden ? "" : (texts[0] ?? ""));
   }
 }
 
 showCurrent();
+addEventListener("DOMContentLoaded", showCurrent);
 setInterval(showCurrent, EVERY);
 document.addEventListener("visibilitychange", showCurrent);
 addEventListener(EDGE_CLOCK, showCurrent);

@@ -3,6 +3,7 @@ import type { Picture } from "../../model/content/item";
 import { kindTraits } from "../../model/content/kinds";
 import { largePicture } from "../../model/content/picture";
 import { CardLink, PictureLabel, ContentTag } from "../../ui/content/card";
+import { Headline } from "../../ui/content/headline";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { PagedList, type CardPageUrl } from "../../ui/content/paged-list";
 import { ViewCount } from "../../ui/content/counts";
@@ -62,7 +63,7 @@ function FlyCard({ card, place, total }: FlyCardProps) {
       <div className="fly-card-text">
         <h2 id={titleId} className="fly-card-title">
           <CardLink card={card} className="fly-card-link" unlinkedAs="children">
-            {card.title}
+            <Headline as="span" className="fly-card-words" text={card.title} />
           </CardLink>
         </h2>
         <p className="content-card-meta meta">

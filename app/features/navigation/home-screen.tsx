@@ -9,6 +9,7 @@ import type { HomeList } from "./home.server";
 import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";
 import type { LocalWeather } from "../../model/navigation/navigation";
+import { Headline } from "../../ui/content/headline";
 import { Tab } from "../../ui/content/tab";
 import { NavigationButton } from "./navigation-button";
 import type { ListCard } from "../../model/content/list-card";
@@ -74,7 +75,7 @@ function TopCard({ card }: TopCardProps) {
         sizes="(min-width: 40rem) 26rem, 92vw"
         priority
       />
-      <h3 className="home-lead-title">{card.title}</h3>
+      <Headline as="h3" className="home-lead-title" text={card.title} />
       <p className="content-card-meta meta">
         <ContentTag catalogue={card.kind} />
         {card.source !== "" && <span className="content-card-source">{card.source}</span>}

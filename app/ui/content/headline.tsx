@@ -89,20 +89,21 @@ const LONG_TITLE = 60;
 const VERY_LONG_TITLE = 120;
 
 interface HeadlineProps {
+  readonly as?: "h1" | "h3" | "span";
   /** Its sheet says how large it is, and that lines end between phrases alone (`word-break: keep-all`). */
   readonly className: string;
   readonly text: string;
 }
 
 /**
- * A page's title, whose lines end between phrases. The server divides it; React adopts its HTML,
+ * A title, whose lines end between phrases. The server divides it; React adopts its HTML,
  * so that no script needs to know how.
  */
-export function Headline({ className, text }: HeadlineProps) {
+export function Headline({ as: Tag = "h1", className, text }: HeadlineProps) {
   const phrases = import.meta.env.SSR ? headlinePhrases(text) : [text];
   const inside = { __html: phrases.map(escapeText).join("<wbr>") };
   return (
-    <h1
+    <Tag
       className={className}
       data-size={text.length > LONG_TITLE ? (text.length > VERY_LONG_TITLE ? 2 : 1) : undefined}
       suppressHydrationWarning

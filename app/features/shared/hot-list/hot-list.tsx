@@ -1,6 +1,7 @@
 import type { SectionResult } from "../../../model/content/section-result";
 import type { ListCard } from "../../../model/content/list-card";
 import { CardLink, ContentTag } from "../../../ui/content/card";
+import { Headline } from "../../../ui/content/headline";
 import { useListUrl } from "../../../ui/content/use-list-url";
 import { ViewCount } from "../../../ui/content/counts";
 import { useMessages } from "../../../messages/use-messages";
@@ -14,7 +15,7 @@ function HotEntry({ card }: { readonly card: ListCard }) {
   return (
     <li className="reading-hot-entry" data-expose={card.postId}>
       <CardLink card={card} className="reading-hot-link" unlinkedAs="div">
-        <h3 className="reading-hot-title">{card.title}</h3>
+        <Headline as="h3" className="reading-hot-title" text={card.title} />
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
           <ViewCount count={card.viewCount} />

@@ -56,6 +56,8 @@ async function showDocument(
   if (title !== null && shown.title !== "") {
     title.textContent = shown.title;
     document.title = shown.title;
+    const site = document.querySelector<HTMLElement>(".desktop-site");
+    if (site !== null) site.hidden = site.textContent === shown.title;
   }
   const pcLink = trustedUrl(shown.pc_link, location.origin, hosts);
   const pc = document.querySelector<HTMLAnchorElement>("[data-desktop-pc]");

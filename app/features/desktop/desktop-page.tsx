@@ -33,7 +33,9 @@ export function DesktopPage({ shareUrl, frameUrl, title, siteName }: DesktopPage
         />
       </div>
       <section className="desktop-side">
-        <p className="desktop-site">{siteName}</p>
+        <p className="desktop-site" hidden={title === siteName} suppressHydrationWarning>
+          {siteName}
+        </p>
         <h1 className="desktop-title" data-desktop-title suppressHydrationWarning>
           {title}
         </h1>

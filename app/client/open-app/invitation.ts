@@ -21,9 +21,10 @@ const INVITED = "INVITED";
  */
 export async function announceWithInvitation(message: string, appExtra?: AppExtra): Promise<void> {
   if (inMiniProgram() || inNativeApp()) return toast(message);
-  if (readStored(INVITED, "session") === null) return invite(message);
   const { openApp: t } = await loadCatalogue();
-  toast(appExtra === undefined ? message : t.inApp[appExtra](message, appName(t.theApp)));
+  const extra = appExtra === undefined ? "" : t.inApp[appExtra](appName(t.theApp));
+  if (readStored(INVITED, "session") === null) return invite(message, extra);
+  toast(extra === "" ? message : t.doneInApp(message, extra));
 }
 
 /**
@@ -31,8 +32,9 @@ export async function announceWithInvitation(message: string, appExtra?: AppExtr
  * (specification, section 9). The native app is that app: it shows this page natively.
  */
 export async function inviteIntoApp(): Promise<void> {
-  if (inNativeApp()) pushThisPage();
-  else await invite("");
+  if (inNativeApp()) return pushThisPage();
+  const { openApp: t } = await loadCatalogue();
+  await invite(t.likeInApp(appName(t.theApp)), "");
 }
 
 function inNativeApp(): boolean {
@@ -44,13 +46,13 @@ function appName(unnamed: string): string {
   return readPageData().site?.name || unnamed;
 }
 
-async function invite(heading: string): Promise<void> {
+async function invite(heading: string, extra: string): Promise<void> {
   writeStored(INVITED, "1", "session");
   const { openApp: t } = await loadCatalogue();
   const confined = inMiniProgram();
   const confirmed = await confirmInDialog({
     heading,
-    text: t.invitation(appName(t.theApp)),
+    text: `${extra}\n${t.invitation(appName(t.theApp))}`.trim(),
     confirm: confined ? null : t.go,
     dismiss: confined ? t.closeDialog : t.later,
   });

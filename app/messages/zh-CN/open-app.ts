@@ -11,12 +11,14 @@ export const openApp = {
   navigation: "导航",
   invitation: (site: string) => `打开${site}，体验更多内容`,
   theApp: "APP",
-  /** Said after the first dialog of a visit, with what has just succeeded. */
+  /** What the app adds to what has just succeeded. */
   inApp: {
-    collect: (done: string, app: string) => `${done}，在${app}里随时能找到`,
-    comment: (done: string, app: string) => `${done}，有人回复时${app}会提醒您`,
-    follow: (done: string, app: string) => `${done}，有更新时${app}会提醒您`,
+    collect: (app: string) => `在${app}里随时能找到`,
+    comment: (app: string) => `有人回复时${app}会提醒您`,
+    follow: (app: string) => `有更新时${app}会提醒您`,
   },
+  doneInApp: (done: string, inApp: string) => `${done}，${inApp}`,
+  likeInApp: (app: string) => `在${app}里可以点赞`,
   go: "立即前往",
   later: "再考虑下",
   closeDialog: "关闭弹窗",
@@ -71,7 +73,7 @@ export const share = {
   posterSave: "保存海报",
   posterBack: "返回分享",
   making: "正在生成海报…",
-  inMessagingApp: "点击右上角 ··· ，发送给朋友或分享到朋友圈",
+  inMessagingApp: "点击右上角“···”，发送给朋友或分享到朋友圈",
   address: "本页地址",
   close: "关闭",
 };

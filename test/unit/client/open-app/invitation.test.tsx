@@ -17,6 +17,12 @@ afterEach(() => vi.clearAllMocks());
 test("only the first success of a visit is a dialog; later ones name what the app adds", async () => {
   await announceWithInvitation("收藏成功", "collect");
   expect(confirmInDialog).toHaveBeenCalledOnce();
+  expect(confirmInDialog).toHaveBeenCalledWith(
+    expect.objectContaining({
+      heading: "收藏成功",
+      text: "在江岚里随时能找到\n打开江岚，体验更多内容",
+    }),
+  );
   expect(toast).not.toHaveBeenCalled();
   await announceWithInvitation("评论已发送", "comment");
   await announceWithInvitation("关注成功", "follow");
@@ -29,6 +35,9 @@ test("only the first success of a visit is a dialog; later ones name what the ap
 
 test("the dialog that a like opens is the first of a visit, too", async () => {
   await inviteIntoApp();
+  expect(confirmInDialog).toHaveBeenCalledWith(
+    expect.objectContaining({ heading: "在江岚里可以点赞", text: "打开江岚，体验更多内容" }),
+  );
   await announceWithInvitation("收藏成功", "collect");
   expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(toast.mock.calls).toEqual([["收藏成功，在江岚里随时能找到"]]);

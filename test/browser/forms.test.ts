@@ -75,7 +75,7 @@ describe.each([
       "请选择“居住街区”",
       "请打分：“给现在的古城河打几分”",
       "请填写“您的建议”",
-      "请先同意：我已阅读并同意《用户协议》《隐私政策》",
+      "请先同意《用户协议》《隐私政策》",
     ]);
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
     expect(await page.getByLabel("手机号").inputValue()).toBe("12345");

@@ -25,7 +25,11 @@ export const forms = {
   missing: (label: string) => `请填写“${label}”`,
   notChosen: (label: string) => `请选择“${label}”`,
   notRated: (label: string) => `请打分：“${label}”`,
-  notAgreed: (label: string) => `请先同意：${label}`,
+  /** 我已阅读并同意《用户协议》 is asked for as 请先同意《用户协议》. */
+  notAgreed: (label: string) => {
+    const [, agreed] = /^[^不]{0,8}同意(.+)/u.exec(label) ?? [];
+    return `请先同意${agreed ?? `：${label}`}`;
+  },
   tooLong: (label: string, limit: number) => `${label}不能超过${limit}字`,
   notNumber: (label: string) => `${label}须为数字`,
   tooSmall: (label: string, min: number) => `${label}不能小于${min}`,

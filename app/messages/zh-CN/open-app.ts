@@ -23,7 +23,7 @@ export const openApp = {
   later: "再考虑下",
   closeDialog: "关闭弹窗",
   tipTitle: "在浏览器中打开",
-  tipMenu: "点击右上角的菜单按钮 ···",
+  tipMenu: "点击右上角“···”",
   tipBrowser: "选择“在浏览器打开”",
   /** As the messaging app's menu names it on an iPhone. */
   tipBrowserIos: "选择“在默认浏览器中打开”",

@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { watermarkTile } from "../../client/preview/watermark-tile";
+import { Icon } from "../../ui/icon";
 import type { BodyChanges } from "../../model/preview/preview";
 
 /**
@@ -35,6 +36,7 @@ export function PreviewBar({ over = false }: { readonly over?: boolean }) {
         className={over ? "preview-end preview-end-now" : "preview-end"}
         aria-live="polite"
       >
+        <Icon name="clock" />
         <h1 className="section-title">{t.preview.ended}</h1>
         <p>{t.preview.endedHint}</p>
         <a className="button" href="?" data-action="reload">

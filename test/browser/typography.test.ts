@@ -131,6 +131,16 @@ describe("how words are set", () => {
     }
   });
 
+  it("ends the lines of large titles between phrases", async () => {
+    for (const [url, title] of [
+      ["?group=101", ".home-lead-title"],
+      ["fly_card/101/index.html", ".fly-card-words"],
+    ] as const) {
+      const divided = (await visit(url)).locator(`${title}:has(wbr)`).first();
+      expect(await styleOf(divided, "word-break"), title).toBe("keep-all");
+    }
+  });
+
   it("counts for an English reader as English does", async () => {
     const page = await visit(await publish({ view_count: 4_210_000 }), { locale: "en" });
     expect(await page.locator(".detail-meta").first().innerText()).toContain("4.2M views");

@@ -2,7 +2,8 @@ import { escapeText } from "../../model/escape-html";
 
 /** Not punctuation, nor space. */
 const WORD = /[\p{L}\p{N}]/u;
-const NUMBER = /^[\d.\u2160-\u217f]+$/;
+/** A word joiner follows where a title comes with one (`input-text.ts`). */
+const NUMBER = /^[\d.\u2160-\u217f]+\u2060?$/;
 /** Roman numerals (U+2160 ff.) say how far something goes that is before them: `防台风Ⅰ级`. */
 const ROMAN = /^[\u2160-\u217f]/;
 /** Prefixes of numbers, which belong to them. */

@@ -131,6 +131,20 @@ describe("how words are set", () => {
     }
   });
 
+  it("cuts no line of a card's facts at twice the text size", async () => {
+    const page = await visit("list/101/index.html");
+    await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
+    const cut = await page.locator(".content-card-meta").evaluateAll((all) =>
+      all.flatMap((facts) => {
+        const end = facts.getBoundingClientRect().bottom;
+        return [...facts.children]
+          .map((fact) => fact.getBoundingClientRect())
+          .filter(({ top, bottom }) => top < end - 1 && bottom > end + 1);
+      }),
+    );
+    expect(cut).toEqual([]);
+  });
+
   it("ends the lines of large titles between phrases", async () => {
     for (const [url, title] of [
       ["?group=101", ".home-lead-title"],

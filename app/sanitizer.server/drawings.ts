@@ -39,17 +39,23 @@ function isClear(value: string | undefined): boolean {
   return /^(?:none|transparent|rgba\(.*,\s*0\)|#[\da-f]{6}00)$/i.test(value ?? "");
 }
 
-/** Whether a drawing has visible shapes: tap areas are transparent. */
+/** Whether something in an element is painted; what it inherits of colours is given. */
+function isPainted(node: Element, outerFill: string, outerStroke: string): boolean {
+  const style = styleOf(node);
+  const valueOf = (name: string) => style.get(name) ?? attributeOf(node, name);
+  if (Number(valueOf("opacity") ?? 1) === 0 || valueOf("visibility") === "hidden") return false;
+  const fill = Number(valueOf("fill-opacity") ?? 1) === 0 ? "none" : (valueOf("fill") ?? outerFill);
+  const stroke = valueOf("stroke") ?? outerStroke;
+  if (drawn.has(node.tagName)) return !isClear(fill) || !isClear(stroke);
+  return node.children.some((child) => isElement(child) && isPainted(child, fill, stroke));
+}
+
+/** Whether a drawing shows something: tap areas are transparent. Words that a tap shows count. */
 export function isVisible(svg: Element): boolean {
-  return elementsOf(svg.children).some((node) => {
-    if (!drawn.has(node.tagName)) return false;
-    if (node.tagName === "text") return textOf(node).trim() !== "";
-    const style = styleOf(node);
-    const valueOf = (name: string) => style.get(name) ?? attributeOf(node, name);
-    if (Number(valueOf("opacity") ?? 1) === 0 || valueOf("visibility") === "hidden") return false;
-    const isFilled = !isClear(valueOf("fill")) && Number(valueOf("fill-opacity") ?? 1) !== 0;
-    return isFilled || !isClear(valueOf("stroke") ?? "none");
-  });
+  const hasOwn = elementsOf(svg.children).some(
+    (node) => node.tagName === "style" || (node.tagName === "text" && textOf(node).trim() !== ""),
+  );
+  return hasOwn || isPainted(svg, "black", "none");
 }
 
 /** Longest `data:` URL of a drawing, in characters. */
@@ -149,7 +155,7 @@ function wordsOf(svg: Element): string {
 }
 
 /** The links of a drawing: a picture cannot contain them. */
-function linksOf(svg: Element): BodyNode[] {
+export function linksOf(svg: Element): BodyNode[] {
   return elementsOf(svg.children).flatMap((node): BodyNode[] => {
     const href = attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "";
     if (node.tagName !== "a" || href === "" || href.startsWith("#")) return [];
@@ -280,11 +286,13 @@ interface Cleaning {
   readonly sheet: StyleSheet;
   /** Ids that `use` copies: copies within copies could grow exponentially. */
   readonly repeated: ReadonlySet<string>;
+  /** References to its gradients, which copies may have: they contain no shapes. */
+  readonly gradients: ReadonlySet<string>;
 }
 
 function attributesIn(
   node: Element,
-  { sheet }: Cleaning,
+  { sheet, gradients }: Cleaning,
   isCopied: boolean,
 ): Element["properties"] {
   const allowed: Element["properties"] = {};
@@ -294,7 +302,7 @@ function attributesIn(
   for (const [name, value] of [...written, ...declaredBy(sheet, node), ...styleOf(node)]) {
     const words = value.trim();
     if (!attributeNames.has(name) || words === "" || !isHarmless(words)) continue;
-    if (isCopied && words.includes("url(")) continue;
+    if (isCopied && words.includes("url(") && !gradients.has(words)) continue;
     allowed[name] = words;
   }
   const reference =
@@ -337,6 +345,13 @@ function cleanDrawing(svg: Element): Element | null {
   const repeated = elementsOf(svg.children)
     .filter(({ tagName }) => tagName === "use")
     .map((node) => referenceOf(node)?.slice(1) ?? "");
-  const [clean] = cleanOf(svg, { sheet: sheetOf(svg), repeated: new Set(repeated) });
+  const gradients = elementsOf(svg.children)
+    .filter(({ tagName }) => /^(?:linear|radial)Gradient$/.test(tagName))
+    .map((node) => `url(#${attributeOf(node, "id") ?? ""})`);
+  const [clean] = cleanOf(svg, {
+    sheet: sheetOf(svg),
+    repeated: new Set(repeated),
+    gradients: new Set(gradients),
+  });
   return isElement(clean) ? clean : null;
 }

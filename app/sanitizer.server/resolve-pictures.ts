@@ -1,6 +1,6 @@
 import { mediaUrl } from "../model/url/web-url";
 import { MAX_BODY_ATTRIBUTE_LENGTH } from "../model/limits";
-import { drawingImage, isDrawing, isVisible } from "./drawings";
+import { drawingImage, isDrawing, isVisible, linksOf } from "./drawings";
 import {
   attributeOf,
   element,
@@ -155,8 +155,8 @@ type Backgrounds = WeakSet<Element>;
 
 function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
   const backgrounds = backgroundsOf(node);
-  const drawing =
-    isDrawing(node) && (backgrounds.length === 0 || isVisible(node)) ? drawingImage(node) : null;
+  if (isDrawing(node) && !isVisible(node)) return [...backgrounds, ...linksOf(node)];
+  const drawing = isDrawing(node) ? drawingImage(node) : null;
   if (drawing !== null) {
     // Its links are below it.
     if (drawing.length > 1) log.note("drawing");

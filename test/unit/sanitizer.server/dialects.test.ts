@@ -325,6 +325,27 @@ describe("rows that a style keeps apart", () => {
   ]);
 });
 
+describe("a drawing's tap areas and copies", () => {
+  check([
+    [
+      "nothing is seen of a tap area, its link stays",
+      '<svg viewBox="0 0 10 10"><rect width="10" height="10" fill="transparent"/></svg><svg viewBox="0 0 9 9" style="opacity:0"><a xlink:href="https://a.example/"><rect width="9" height="9"/></a></svg>',
+      ['href="https://a.example/"'],
+      ["<img"],
+    ],
+    [
+      "lines, whose colour may be their group's",
+      '<svg viewBox="0 0 9 9"><g stroke="#f00"><path fill="none" d="M0 0h9"/></g></svg><svg viewBox="0 0 9 9"><style>.a{stroke:#000}</style><path class="a" fill="none" d="M0 0v9"/></svg>',
+      ["M0%200h9", "M0%200v9"],
+    ],
+    [
+      "a gradient in a symbol",
+      '<svg viewBox="0 0 9 9"><linearGradient id="g"><stop stop-color="red"/></linearGradient><symbol id="s"><circle r="4" fill="url(#g)"/></symbol><use href="#s"/></svg>',
+      ["fill%3D%22url(%23g)%22"],
+    ],
+  ]);
+});
+
 test("each dialect's file is among the transforms", () => {
   const folder = "app/sanitizer.server";
   const transforms = readFileSync(`${folder}/transforms.ts`, "utf8");

@@ -23,11 +23,12 @@ const LINES =
 
 /** Line numbers and buttons that highlighters put beside code. */
 const BESIDE_CODE =
-  /^(?:pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|cnblogs_code_toolbar|line-numbers-(?:wrapper|rows))$/;
+  /^(?:pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|code-block-extension-copyCodeBtn|cnblogs_code_toolbar|line-numbers-(?:wrapper|rows))$/;
 
 function isBesideCode(node: Element): boolean {
   return (
-    (node.tagName === "button" || classesOf(node).some((name) => BESIDE_CODE.test(name))) &&
+    (["button", "clipboard-copy"].includes(node.tagName) ||
+      classesOf(node).some((name) => BESIDE_CODE.test(name))) &&
     /^(?:[\d\s]*|\s*(?:复制|复制代码|copy|copy code)\s*)$/i.test(textOf(node))
   );
 }

@@ -43,7 +43,7 @@ function objectOf(node: Element): BodyNode[] {
   };
   if (isPicture) return [element("img", { src: url, alt: textOf(node).trim(), ...sized })];
   const named = title === undefined ? {} : { title };
-  return [element("iframe", { src: url, ...sized, ...named }), ...fallback];
+  return [frame(url, { ...sized, ...named }), ...fallback];
 }
 
 /** The document of a viewer's URL, `viewer.html?file=/upload/plan.pdf`; null for others. */
@@ -53,8 +53,11 @@ function documentIn(src: string): string | null {
   return new URL(src, base).searchParams.get("file");
 }
 
-function frame(src: string): Element {
-  return element("iframe", { src });
+/** A URL as a player where it is a file of audio or video, else as a frame. */
+function frame(src: string, properties: Element["properties"] = {}): Element {
+  const isAudio = /\.(?:mp3|m4a|aac|wav|ogg)(?:$|[?#])/i.test(src);
+  const isVideo = /\.(?:mp4|m4v|webm)(?:$|[?#])/i.test(src);
+  return element(isAudio ? "audio" : isVideo ? "video" : "iframe", { ...properties, src });
 }
 
 /** The URL that is an element's only text; null for other texts. */
@@ -84,9 +87,12 @@ export const readEmbeddedPages: Transform = (root) => {
       return [frame(named)];
     const alone = hasClass(node, "wp-block-embed__wrapper") ? aloneUrl(node) : null;
     if (alone !== null) return [frame(alone)];
-    if (node.tagName === "iframe") {
-      const file = documentIn(attributeOf(node, "src") ?? "");
+    if (node.tagName === "iframe" || node.tagName === "embed") {
+      const src = attributeOf(node, "src") ?? "";
+      const file = documentIn(src);
       if (file !== null) return [{ ...node, properties: { ...node.properties, src: file } }];
+      const player = frame(src, node.properties);
+      if (player.tagName !== "iframe") return [player];
     }
     return null;
   });

@@ -109,6 +109,8 @@ function ownElements(item: Element): Element[] {
 /** The state of an item whose box a stylesheet draws (TinyMCE, Tiptap, Editor.js, Milkdown, Notion, Evernote). */
 function stateOf(item: Element): string | null {
   const [on, off] = ["☑", "☐"];
+  const ownBox = boxOf(item);
+  if (ownBox !== null) return ownBox;
   const data = attributeOf(item, "data-checked") ?? styleOf(item).get("--en-checked");
   if (data === "true" || data === "false") return data === "true" ? on : off;
   const drawn = ownElements(item);
@@ -165,6 +167,10 @@ function markItems(parent: Root | Element, inChecklist: boolean): void {
       attributeOf(child, "data-w-e-type") === "todo" ||
       hasClass(child, "cdx-checklist__item");
     if (isItem) {
+      // Google Docs has the box as a picture too.
+      child.children = child.children.filter(
+        (inner) => !isElement(inner) || attributeOf(inner, "aria-roledescription") === undefined,
+      );
       const mark = takeFirstBox(child) ?? stateOf(child) ?? (inChecklist ? "☐" : null);
       if (mark !== null && !markWords(child, mark))
         child.children = [textNode(mark), ...child.children];
@@ -178,7 +184,7 @@ export const readTaskLists: Transform = (root) => {
   markItems(root, false);
   replaceElements(root, (node) => {
     const box = boxOf(node);
-    if (box === null) return null;
+    if (box === null || node.tagName === "li") return null;
     if (textOf(node).trim() === "") return [textNode(box)];
     return [{ ...node, children: [textNode(`${box} `), ...node.children] }];
   });

@@ -172,6 +172,8 @@ interface EmbedTarget {
 
 interface KnownHost {
   readonly hosts: RegExp;
+  /** Its pages of this kind; all without one. */
+  readonly path?: RegExp;
   readonly name: string;
   readonly kind: EmbedTarget["kind"];
   /** The public page of a frame; null for the frame's own URL. */
@@ -198,6 +200,7 @@ const known: readonly KnownHost[] = [
     page: ({ searchParams }) =>
       page("https://v.qq.com/x/page/", safe(searchParams.get("vid")), ".html"),
   },
+  { hosts: /^mp\.weixin\.qq\.com$/, path: /vote/, name: "微信投票", kind: "page" },
   { hosts: /^(?:mp|channels)\.weixin\.qq\.com$/, name: "微信视频", kind: "video" },
   {
     hosts: /(?:^|\.)bilibili\.com$/,
@@ -245,7 +248,9 @@ const known: readonly KnownHost[] = [
 /** The content behind a frame's URL. */
 function embedTarget(pageUrl: string): EmbedTarget {
   const url = new URL(pageUrl);
-  const host = known.find(({ hosts }) => hosts.test(url.hostname));
+  const host = known.find(
+    ({ hosts, path }) => hosts.test(url.hostname) && (path?.test(url.pathname) ?? true),
+  );
   if (host === undefined) return { href: pageUrl, kind: "page", name: url.host };
   return { href: host.page?.(url) ?? pageUrl, kind: host.kind, name: host.name };
 }

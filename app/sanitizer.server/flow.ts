@@ -90,7 +90,7 @@ function isHeading(source: Element): boolean {
 }
 
 const CAPTION =
-  /(?:^|[\s_-])(?:caption|pic-?desc|img-?desc|img-?text|pic-?text|picture-?desc|image-?desc)(?:$|[\s_-])|图注/i;
+  /(?:^|[\s_-])(?:caption|thumbcaption|pic-?desc|img-?desc|img-?text|pic-?text|picture-?desc|image-?desc)(?:$|[\s_-])|图注/i;
 
 /** Blocks of an element with a caption class. */
 function namedCaption(source: Element, blocks: Element[]): Element[] {

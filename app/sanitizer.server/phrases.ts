@@ -107,6 +107,8 @@ export function newLayers(layers: readonly Layer[], active: readonly Layer[]): L
   return layers.filter((candidate, at) => {
     const isKnown = ({ key }: Layer) => key === candidate.key;
     if (layers.findIndex(isKnown) < at) return false;
+    // Every link is underlined.
+    if (candidate.name === "u" && active.some(({ name }) => name === "a")) return false;
     return candidate.nests === true || !active.some(isKnown);
   });
 }

@@ -221,6 +221,7 @@ function readPresentation(node: Element): Presentation {
 /** `hidden` or `display: none`. (Scripts of source pages undo `visibility: hidden`.) */
 export function isAbsent(node: Element): boolean {
   if (attributeOf(node, "hidden") !== undefined) return true;
+  if (node.tagName === "dialog" && attributeOf(node, "open") === undefined) return true;
   const style = attributeOf(node, "style");
   return style !== undefined && /display/i.test(style) && styleOf(node).get("display") === "none";
 }

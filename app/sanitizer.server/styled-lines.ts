@@ -75,11 +75,20 @@ function isSpan(node: Element): boolean {
 
 const flexDisplays = /^(?:inline-)?(?:flex|grid)$/;
 
-/** Whether the style keeps the items of a row apart. */
-function spreadsItems(style: ReturnType<typeof styleOf>): boolean {
+/** An item's own room: it grows, or has a width or a margin. */
+const ROOM =
+  /(?:^|[;\s])(?:flex|flex-grow|flex-basis|width|min-width|margin|margin-left|margin-right)\s*:/i;
+
+/** Whether the style of a row, or of one of its items, keeps its items apart. */
+function spreadsItems(row: Element, style: ReturnType<typeof styleOf>): boolean {
   if (!flexDisplays.test(style.get("display") ?? "")) return false;
+  if (/grid/.test(style.get("display") ?? "")) return true;
   const gap = style.get("column-gap") ?? style.get("gap") ?? "0";
-  return (style.get("justify-content") ?? "").startsWith("space-") || Number.parseFloat(gap) > 0;
+  return (
+    (style.get("justify-content") ?? "").startsWith("space-") ||
+    Number.parseFloat(gap) > 0 ||
+    row.children.some((item) => isElement(item) && ROOM.test(attributeOf(item, "style") ?? ""))
+  );
 }
 
 /** The items of a row with a space between those that would stand in one line without it. */
@@ -102,7 +111,7 @@ export const readDisplay: Transform = (root) => {
     if (style === undefined || !/display/i.test(style)) return null;
     const declared = styleOf(node);
     const display = declared.get("display") ?? "";
-    if (spreadsItems(declared)) node.children = withSpaces(node.children);
+    if (spreadsItems(node, declared)) node.children = withSpaces(node.children);
     const isLine =
       blockDisplays.test(display) ||
       (display === "inline-block" && declared.get("width") === "100%");

@@ -110,6 +110,14 @@ function collect(source: Element, parts: TableParts, contentOf: ContentOf): void
   }
 }
 
+/** Row groups as browsers show them: the first header above, the first footer below all others. */
+function inShownOrder(groups: readonly Element[]): Element[] {
+  const head = groups.find(({ tagName }) => tagName === "thead");
+  const foot = groups.find(({ tagName }) => tagName === "tfoot");
+  const others = groups.filter((group) => group !== head && group !== foot);
+  return [head, ...others, foot].filter((group) => group !== undefined);
+}
+
 function cellsIn(row: Element): Element[] {
   return row.children.filter((child) => isElement(child));
 }
@@ -199,7 +207,7 @@ export function tableOf(
 ): Element[] {
   const parts: TableParts = { groups: [], caption: null, strays: [] };
   collect(source, parts, contentOf);
-  const groups = parts.groups.filter(({ children }) => children.length > 0);
+  const groups = inShownOrder(parts.groups.filter(({ children }) => children.length > 0));
   clampSpans(groups);
   const rows = isData ? rowsOf(groups) : withoutBlankColumns(rowsOf(groups));
   nameHeaders(rows);

@@ -4,7 +4,9 @@ import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
 import { readQuill, readTaskLists } from "./dialect-lists";
 import { readWechat } from "./dialect-wechat";
+import { readWord } from "./dialect-word";
 import { readWordpress } from "./dialect-wordpress";
+import { readYuque } from "./dialect-yuque";
 import { readZhihu } from "./dialect-zhihu";
 import { resolvePictures } from "./resolve-pictures";
 import {
@@ -117,9 +119,19 @@ const removeHidden: Transform = (root, { log }) => {
   clean(root, false);
 };
 
-/** The text of a `textarea` keeps its lines, as in `pre`. Other controls have no text. */
+/** The words in a field of one line; a button's are no text of the article. */
+function fieldText(node: Element): string {
+  const isField = /^(?:|text|search|tel|url|email|number|date|time)$/i.test(
+    attributeOf(node, "type") ?? "",
+  );
+  return node.tagName === "input" && isField ? (attributeOf(node, "value") ?? "") : "";
+}
+
+/** The text of a `textarea` keeps its lines, as in `pre`; a field's stands in its line. */
 const readControls: Transform = (root, { log }) => {
   replaceElements(root, (node) => {
+    const words = fieldText(node);
+    if (words.trim() !== "") return [element("u", {}, [textNode(words)])];
     if (node.tagName !== "textarea") return null;
     log.note("active");
     return [element("pre", {}, [textNode(textOf(node))])];
@@ -269,12 +281,14 @@ export const transforms: readonly Transform[] = [
   readMaps,
   readNames,
   readWechat,
+  readYuque,
   readQuill,
   readTaskLists,
   readCodeBoxes,
   readSina,
   readZhihu,
   readUeditor,
+  readWord,
   readWordpress,
   readControls,
   resolvePlatformUrls,

@@ -325,6 +325,87 @@ describe("rows that a style keeps apart", () => {
   ]);
 });
 
+describe("rows whose items have room of their own", () => {
+  check([
+    [
+      "one that grows, one that is pushed away, cells of a grid",
+      '<p style="display:flex"><span style="flex:1">时间</span><span>周六</span></p><p style="display:flex"><span>单价</span><span style="margin-left:auto">12元</span></p><p style="display:grid"><span>甲</span><span>乙</span></p>',
+      ["时间 周六", "单价 12元", "甲 乙"],
+    ],
+  ]);
+});
+
+describe("what only an editor's own machine or script shows", () => {
+  const card = (name: string, content: object) =>
+    `<card name="${name}" value="data:${encodeURIComponent(JSON.stringify(content))}"></card>`;
+  check([
+    [
+      "Yuque's cards",
+      `<p>若${card("math", { code: "x^2" })}则</p>${card("codeblock", { mode: "js", code: "a();\nb();" })}<p>${card("image", { src: "https://img.example/y.png" })}</p>${card("checkbox", { checked: true })}已办${card("bookmarklink", { src: "https://a.example/", text: "江志" })}${card("localdoc", { name: "表.docx" })}${card("hr", {})}`,
+      [
+        "若\\(x^2\\)则",
+        "a();\nb();</code></pre>",
+        "y.png",
+        "☑已办",
+        '<a href="https://a.example/"',
+        "江志",
+        "嵌入内容缺失：表.docx",
+        "<hr>",
+      ],
+    ],
+    [
+      "Word's signs of Wingdings",
+      `<p><span style="font-family:Wingdings">l<span style="font:7.0pt 'Times New Roman'">&nbsp; </span></span>要点</p><p><span style="font-family:Wingdings">ü</span>已办</p><p><span style="font-family:Arial">l</span>字母</p>`,
+      ["●&nbsp; 要点", "✔已办", "l字母"],
+    ],
+    [
+      "Google Docs' boxes, which are pictures too",
+      '<ul><li role="checkbox" aria-checked="true"><img src="https://img.example/box.png" aria-roledescription="复选框"><p style="display:inline-block">买米</p></li></ul>',
+      ["<li>☑ 买米</li>"],
+      ["box.png"],
+    ],
+    [
+      "a field's words",
+      '<p>姓名：<input value="不显" type="hidden"><input type="text" value="张三"><input type="submit" value="提交"></p>',
+      ["姓名：<u>张三</u>"],
+      ["不显", "提交"],
+    ],
+    [
+      "a closed dialog",
+      "<dialog><p>未开</p></dialog><dialog open><p>已开</p></dialog>",
+      ["已开"],
+      ["未开"],
+    ],
+    [
+      "audio and videos in old elements",
+      '<embed src="https://img.example/a.mp3" type="audio/mpeg"><iframe src="https://img.example/b.mp4"></iframe><object><param name="filename" value="https://img.example/c.mp4"></object>',
+      ["<audio", "a.mp3", "<video", "b.mp4", "<video", "c.mp4"],
+    ],
+    [
+      "a vote is no video",
+      '<iframe class="vote_iframe" data-src="/mp/newappmsgvote?id=1"></iframe>',
+      ["打开网页 · 微信投票"],
+    ],
+    [
+      "the buttons of GitHub and Juejin",
+      '<div class="code-block-extension-copyCodeBtn">复制代码</div><pre><code>a()</code></pre><clipboard-copy><svg viewBox="0 0 16 16"><path d="M0 0h9v9z"/></svg></clipboard-copy>',
+      ["a()</code></pre>"],
+      ["复制", "<img"],
+    ],
+    [
+      "a link whose words are underlined once more",
+      '<p><a href="https://a.example/"><span style="text-decoration:underline">江志</span></a></p>',
+      ["江志</a>"],
+      ["<u>"],
+    ],
+    [
+      "a caption of Wikipedia",
+      `${image("a.jpg", "width=220 height=165")}<div class="thumbcaption">题注</div>`,
+      ["a.jpg", "<figcaption", "题注"],
+    ],
+  ]);
+});
+
 describe("a drawing's tap areas and copies", () => {
   check([
     [
@@ -344,6 +425,15 @@ describe("a drawing's tap areas and copies", () => {
       ["fill%3D%22url(%23g)%22"],
     ],
   ]);
+});
+
+test("the foot of a table is below its rows, wherever it is written", () => {
+  const page = html(
+    "<table border=1><tfoot><tr><td>计</td><td>9</td></tr></tfoot><tbody><tr><td>稻</td><td>9</td></tr></tbody><thead><tr><th>粮</th><th>吨</th></tr></thead></table>",
+  );
+  expect(["粮", "稻", "计"].map((words) => page.indexOf(words))).toEqual(
+    ["粮", "稻", "计"].map((words) => page.indexOf(words)).toSorted((one, other) => one - other),
+  );
 });
 
 test("each dialect's file is among the transforms", () => {

@@ -137,6 +137,13 @@ describe("what readers do with the comments below an article", () => {
     expect(await reported()).not.toContain("privacy");
   });
 
+  it("says without scripts why the login comes first", async () => {
+    const page = await visit(article, withoutScripts);
+    await page.locator(".comment-options-open").first().click();
+    await page.getByText("登录后即可举报或删除评论").waitFor();
+    expect(await page.getByRole("link", { name: "去登录" }).count()).toBe(1);
+  });
+
   it("is asked to log in over the page, too, where the login's code is there already", async () => {
     const page = await visit(article);
     await page.locator(".comment-input").first().tap();

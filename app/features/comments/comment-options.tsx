@@ -79,7 +79,7 @@ interface CommentActsPageProps {
 
 /** Reporting and deleting as a page of its own, which needs no script. */
 export function CommentOptionsPage({ subject, isOwn, login, returnTo }: CommentActsPageProps) {
-  const t = useMessages().comments;
+  const { comments: t, account } = useMessages();
   return (
     <main id="content" className="page comment-compose">
       <h1 className="section-title">
@@ -90,11 +90,14 @@ export function CommentOptionsPage({ subject, isOwn, login, returnTo }: CommentA
         <CommentOptions subject={subject} isOwn={isOwn} returnTo={returnTo} />
       )}
       {login !== null && (
-        <p className="comment-compose-actions">
-          <a className="button" href={login}>
-            {t.logIn}
-          </a>
-        </p>
+        <>
+          <p className="comment-compose-problem">{account.reasons.commentAct}</p>
+          <p className="comment-compose-actions comment-compose-login">
+            <a className="button" href={login}>
+              {t.logIn}
+            </a>
+          </p>
+        </>
       )}
       <p>
         <a className="comment-compose-back" href={returnTo}>

@@ -74,6 +74,21 @@ describe("a page on paper", () => {
     await expect.poll(skipped).toBe(0);
   });
 
+  it("has every column of a wide table and the whole of a long line of code", async () => {
+    const cells = (tag: string, words: string) =>
+      Array.from({ length: 14 }, (_, at) => `<${tag}>${words}${at + 1}</${tag}>`).join("");
+    const html = `<table><tr>${cells("th", "指标")}</tr><tr>${cells("td", "万元 100")}</tr></table><pre>${"const text = 'abc'; ".repeat(20)}</pre>`;
+    const page = await visit(await publish({ html }), { viewport: { width: 794, height: 1123 } });
+    await page.emulateMedia({ media: "print" });
+    const ends = await page
+      .locator(".article-body :is(th:last-child, td:last-child, pre)")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left + one.scrollWidth - innerWidth),
+      );
+    expect(ends).toHaveLength(3);
+    for (const end of ends) expect(end).toBeLessThanOrEqual(0);
+  });
+
   it("has what a body folds, which is folded again on the screen", async () => {
     const html = "<p>问：</p><details><summary>答案</summary><p>四十年。</p></details>";
     const page = await visit(await publish({ html }));

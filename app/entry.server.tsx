@@ -179,13 +179,13 @@ async function endInTime(
   context: RequestContext,
   giveUp: () => void,
 ): Promise<void> {
-  const arrived = allReady.catch(() => {});
+  const rendered = allReady.catch(() => {});
   if (isCrawler(context)) {
-    await within(arrived, crawlerDeadline, undefined);
+    await within(rendered, crawlerDeadline, undefined);
     return giveUp();
   }
   const timer = setTimeout(giveUp, renderTimeout);
-  context.waitUntil(arrived.then(() => clearTimeout(timer)));
+  context.waitUntil(rendered.then(() => clearTimeout(timer)));
 }
 
 /**

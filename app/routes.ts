@@ -3,8 +3,8 @@ import { kinds } from "./model/content/kinds";
 import { resourceRoutes } from "./model/resources/urls";
 
 /** Kinds with a detail URL; a special's has a route of its own. */
-const detailWords = Object.values(kinds).flatMap(({ routeWord }) =>
-  routeWord === null || routeWord === "special" ? [] : [routeWord],
+const detailWords = Object.values(kinds).flatMap(({ slug }) =>
+  slug === null || slug === "special" ? [] : [slug],
 );
 
 /**

@@ -22,9 +22,9 @@ export function timeLeftForCrawler({ elapsed }: CrawlerRequest): number {
 /** The work's result, for a crawler `fallback` after its deadline. */
 export async function inTimeForCrawler<T>(
   context: CrawlerRequest,
-  work: Promise<T>,
+  promise: Promise<T>,
   fallback: T,
 ): Promise<T> {
-  if (!isCrawler(context)) return work;
-  return within(work, timeLeftForCrawler(context), fallback);
+  if (!isCrawler(context)) return promise;
+  return within(promise, timeLeftForCrawler(context), fallback);
 }

@@ -47,22 +47,22 @@ function withEdgeHeaders(
   { response, context, nonce = context.nonce }: ServedDocument<RequestContext>,
   withKeys = false,
 ): Response {
-  const answer = changeable(response);
-  setSecurityHeaders(answer.headers, context.config, nonce);
+  const mutable = changeable(response);
+  setSecurityHeaders(mutable.headers, context.config, nonce);
   const cacheStatus = context.cacheStatus.header({ withKeys });
-  if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
+  if (cacheStatus !== "") mutable.headers.set("cache-status", cacheStatus);
   const timings = [context.timing.header(), ...context.waterfall.timings].filter(Boolean);
   // The browser computes relative times by this clock; documents contain none.
-  if (context.delivery === "document")
+  if (context.requestType === "document")
     timings.push(`${CLOCK_METRIC};dur=${context.host.clock.hostTime()}`);
-  if (timings.length > 0) answer.headers.set("server-timing", timings.join(", "));
-  answer.headers.set("x-request-id", context.requestId);
-  if (context.delivery === "document") answer.headers.set("accept-ch", CLIENT_HINTS);
-  if (!answer.headers.has("cache-control")) {
-    const policy = context.delivery === "document" ? "private, no-cache" : "no-store";
-    answer.headers.set("cache-control", policy);
+  if (timings.length > 0) mutable.headers.set("server-timing", timings.join(", "));
+  mutable.headers.set("x-request-id", context.requestId);
+  if (context.requestType === "document") mutable.headers.set("accept-ch", CLIENT_HINTS);
+  if (!mutable.headers.has("cache-control")) {
+    const policy = context.requestType === "document" ? "private, no-cache" : "no-store";
+    mutable.headers.set("cache-control", policy);
   }
-  return answer;
+  return mutable;
 }
 
 /** nginx's status for a client that has disconnected. */
@@ -83,7 +83,7 @@ export async function handle(
   documents: Pick<DocumentCache<RequestContext>, "respond">,
   render: Render<RequestContext>,
 ): Promise<Response> {
-  const { counters } = context.host;
+  const { metrics: counters } = context.host;
   const canonical = redirectToCanonical(context.request);
   if (canonical !== null) return withEdgeHeaders({ response: canonical, context });
   if (!isOwnOrigin(context.request, context.config.wapHost)) {
@@ -95,16 +95,16 @@ export async function handle(
   const milliseconds = context.elapsed();
   answered.context.timing.add("edge", milliseconds);
   const status = countedAs(response.status, context.request);
-  context.isolate.counters.answered(status, milliseconds);
+  context.isolate.counters.countResponse(status, milliseconds);
   const chance = context.isolate.random();
   const record = (): void => {
-    const overMs = context.elapsed();
-    recordResponse(counters, { status, context: answered.context }, overMs, chance);
+    const totalMs = context.elapsed();
+    recordResponse(counters, { status, context: answered.context }, totalMs, chance);
     context.log.info("answered", () => ({
-      delivery: context.delivery,
+      requestType: context.requestType,
       status,
       milliseconds,
-      overMs,
+      totalMs: totalMs,
       colo: context.colo,
       cache: answered.context.cacheStatus.header(),
     }));
@@ -117,7 +117,7 @@ export async function handle(
     return withEdgeHeaders({ ...answered, response: annotated }, forOperator);
   }
   const streaming = notifyOnEnd(response);
-  context.waitUntil(streaming.over.then(record));
+  context.waitUntil(streaming.ended.then(record));
   const annotated = forOperator
     ? withWaterfall(streaming.response, answered.context)
     : streaming.response;

@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../model/url/base-path";
-import { kindOfRouteWord } from "../model/content/kinds";
+import { kindOfSlug } from "../model/content/kinds";
 import { resourceRoutes } from "../model/resources/urls";
 
 /** Words that a path begins with below the base path, and those that may follow. A test compares `app/routes.ts`. */
@@ -46,7 +46,7 @@ function secondWord(first: string, second: string, length: number): string {
   const following = wordAmong(WORDS[first] ?? [], second);
   if (following !== undefined) return following;
   const mayBeActor = !(first in WORDS) || length >= 4;
-  return mayBeActor && kindOfRouteWord(folded(second)) !== null ? folded(second) : second;
+  return mayBeActor && kindOfSlug(folded(second)) !== null ? folded(second) : second;
 }
 
 /** The segments of a path below the base path, words of the routes in their own letter case; ids stay. */
@@ -65,7 +65,7 @@ const RESOURCES = `${BASE_PATH}/-/`;
 
 interface PublicUrl {
   readonly url: URL;
-  readonly delivery: "document" | "data";
+  readonly requestType: "document" | "data";
 }
 
 /** Path and query of a normalised request URL. */
@@ -83,13 +83,13 @@ function pathAndQuery(url: string): { readonly path: string; readonly query: str
  * fetch (`.data`, `_root`, `_routes`).
  */
 export function publicUrl(request: Request, siteOrigin: string): PublicUrl {
-  const asked = pathAndQuery(request.url);
-  const isData = asked.path.endsWith(".data");
-  const path = isData ? asked.path.slice(0, -".data".length) : asked.path;
+  const requested = pathAndQuery(request.url);
+  const isData = requested.path.endsWith(".data");
+  const path = isData ? requested.path.slice(0, -".data".length) : requested.path;
   const isHome = path === BASE_PATH || path === `${BASE_PATH}/_root`;
-  const url = new URL(`${siteOrigin}${isHome ? `${BASE_PATH}/` : path}${asked.query}`);
+  const url = new URL(`${siteOrigin}${isHome ? `${BASE_PATH}/` : path}${requested.query}`);
   if (isData) url.searchParams.delete("_routes");
-  return { url, delivery: isData || path.startsWith(RESOURCES) ? "data" : "document" };
+  return { url, requestType: isData || path.startsWith(RESOURCES) ? "data" : "document" };
 }
 
 /** Suffix of single fetch (Remix). */
@@ -131,8 +131,8 @@ export function canonicalPath(path: string): string | null {
  *
  * @returns null for a canonical URL, or one outside the site
  */
-export function redirectToCanonical({ url: asked, method }: Request): Response | null {
-  const url = new URL(asked);
+export function redirectToCanonical({ url: requestedUrl, method }: Request): Response | null {
+  const url = new URL(requestedUrl);
   const path = canonicalPath(url.pathname);
   if (path === null || path === url.pathname) return null;
   const isRead = method === "GET" || method === "HEAD";

@@ -43,7 +43,7 @@ export interface RequestContext {
   readonly nonce: string;
   /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
-  readonly delivery: "document" | "data";
+  readonly requestType: "document" | "data";
   readonly cache: EdgeCache;
   /** The rule a call declares, with the operators' overrides. */
   readonly ruleFor: (declared: CacheRule) => CacheRule;
@@ -65,7 +65,7 @@ export interface RequestContext {
   readonly colo: string | null;
   /** Counts for the fleet; null where every isolate counts by itself. */
   readonly throttle: Throttle | null;
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(promise: Promise<unknown>): void;
 }
 
 const configurations = new WeakMap<object, Config>();
@@ -168,7 +168,7 @@ export function createRequestContext(
 ): RequestContext {
   const config = configurationOf(host.variables);
   const build = config.buildId;
-  const waitUntil = (work: Promise<unknown>): void => background.waitUntil(work);
+  const waitUntil = (promise: Promise<unknown>): void => background.waitUntil(promise);
   const timing = new ServerTiming();
   const cacheStatus = new CacheStatusLog((entry) => isolate.counters.count(entry));
   let trace: string | undefined;
@@ -242,10 +242,10 @@ const languages = new MemoryTier<Locale>(MAX_MEMOISED, () => 1);
 
 /** The language for an `Accept-Language` header, memoised. */
 function localeOfHeader(header: string | null): Locale {
-  const asked = header ?? "";
-  const known = languages.get(asked);
+  const languageHeader = header ?? "";
+  const known = languages.get(languageHeader);
   if (known !== undefined) return known;
   const locale = localeFromAcceptLanguage(header);
-  if (asked.length <= MAX_HEADER_LENGTH) languages.set(asked, locale);
+  if (languageHeader.length <= MAX_HEADER_LENGTH) languages.set(languageHeader, locale);
   return locale;
 }

@@ -100,15 +100,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The login form where no script runs: send a code, switch the method, log in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
-  const answer = isComplete
+  const result = isComplete
     ? await respondToLoginForm(context, form)
     : loginFormTooLarge(context, form);
-  if (answer.step === "logged-in") {
-    throw await respondToAction(context, answer.outcome, returnToOf(form), answer.cookies);
+  if (result.step === "logged-in") {
+    throw await respondToAction(context, result.outcome, returnToOf(form), result.cookies);
   }
   return data(
-    { state: answer.state, returnTo: safeReturnTo(returnToOf(form)) },
-    { status: answer.status, headers: personalHeaders(answer.cookies) },
+    { state: result.state, returnTo: safeReturnTo(returnToOf(form)) },
+    { status: result.status, headers: personalHeaders(result.cookies) },
   );
 }
 

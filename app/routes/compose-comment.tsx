@@ -36,8 +36,8 @@ import {
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
-  const asked = readDraftTarget(Object.fromEntries(query));
-  const storedDraft = asked === null ? await readDraft(context) : null;
+  const target = readDraftTarget(Object.fromEntries(query));
+  const storedDraft = target === null ? await readDraft(context) : null;
   const returnTo = storedDraft?.returnTo ?? safeReturnTo(query.get("return_to"));
   const { compose, composeHint, loginToComment } = messagesFor(context.locale).comments;
   const [{ session }, { card }] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const loginNeeded = storedDraft !== null && session === null;
   return {
     card,
-    fields: asked === null ? (storedDraft?.fields ?? null) : draftFields(asked),
+    fields: target === null ? (storedDraft?.fields ?? null) : draftFields(target),
     text: storedDraft?.text ?? "",
     message: loginNeeded ? loginToComment : "",
     login: loginNeeded ? loginPath(commentUrls.compose) : null,

@@ -6,7 +6,7 @@ import { GroupLinks, ListPage } from "../features/list-page/list-page";
 import { loadContentModel } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataUrl } from "../model/resources/urls";
-import { EmptyState } from "../ui/placeholder";
+import { EmptyState } from "../ui/empty-state";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {

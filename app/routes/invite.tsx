@@ -32,14 +32,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { form, isComplete } = await readFields(request);
-  const answer = isComplete
+  const result = isComplete
     ? await respondToInviteForm(context, form)
     : inviteFormTooLarge(context, form);
-  if (answer.step === "done") {
-    const back = answer.outcome.status === "done" ? inviteUrls.own : context.url.pathname;
-    throw await respondToAction(context, answer.outcome, back, answer.cookies);
+  if (result.step === "done") {
+    const back = result.outcome.status === "done" ? inviteUrls.own : context.url.pathname;
+    throw await respondToAction(context, result.outcome, back, result.cookies);
   }
-  return data(answer.state, { status: answer.status, headers: personalHeaders(answer.cookies) });
+  return data(result.state, { status: result.status, headers: personalHeaders(result.cookies) });
 }
 
 /** Personal from the first byte: nothing of it is stored. */

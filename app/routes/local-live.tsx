@@ -9,7 +9,7 @@ import { PreviewBar } from "../features/preview/preview-bar";
 import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
-import { UnavailableSection } from "../ui/placeholder";
+import { UnavailableSection } from "../ui/empty-state";
 import { PageUrl } from "../features/shared/share/share-link";
 import type { ScreenHandle, StylesheetName } from "../model/document/stylesheets";
 import type { LiveScreenName } from "../model/live/live";

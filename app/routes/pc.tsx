@@ -28,16 +28,16 @@ interface Embedding {
  * The share URL that is asked for, on the public host. Whoever came by another name of this host (a
  * self-hosted copy, a deployment's own URL) may have been sent here with that name.
  */
-function shareUrlOf({ config, request }: RequestContext, asked: string): URL | null {
-  const known = ownShareUrl(config.wapHost, asked);
+function shareUrlOf({ config, request }: RequestContext, requested: string): URL | null {
+  const known = ownShareUrl(config.wapHost, requested);
   if (known !== null) return known;
-  const here = ownShareUrl(new URL(request.url).origin, asked);
+  const here = ownShareUrl(new URL(request.url).origin, requested);
   return here && new URL(`${here.pathname}${here.search}`, config.wapHost);
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = context.url.searchParams.get("url") ?? "";
-  const shareUrl = shareUrlOf(context, asked);
+  const requested = context.url.searchParams.get("url") ?? "";
+  const shareUrl = shareUrlOf(context, requested);
   if (shareUrl !== null && context.client.class === "crawler") {
     throw redirect(belowBase(`${shareUrl.pathname}${shareUrl.search}`));
   }

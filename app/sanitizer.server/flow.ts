@@ -15,7 +15,7 @@ import {
 import { descriptionListOf, detailsOf, listOf } from "./lists";
 import { mediaOf } from "./media";
 import { paragraphsOf, type ParagraphStyle } from "./paragraphs";
-import { anchorOf, layersOf, newLayers, phrasesOf, type Layer } from "./phrases";
+import { anchorOf, layersOf, newLayers, phrasesOf, type Wrapper } from "./phrases";
 import { preformattedOf } from "./preformatted";
 import { presentationOf, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
@@ -44,7 +44,7 @@ export const plainStyle: FlowStyle = {
 };
 
 /** The formatting that an element gives its blocks, which set direction and language themselves. */
-function layersIn(source: Element, context: BodyContext): Layer[] {
+function layersIn(source: Element, context: BodyContext): Wrapper[] {
   return layersOf(source, context).filter(
     ({ name, properties }) =>
       name !== "span" || (properties.dir === undefined && properties.lang === undefined),

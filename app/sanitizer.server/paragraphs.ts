@@ -12,7 +12,13 @@ import {
 } from "./hast";
 import { EMOJI, FORMULA, isInlineImage, makeInline } from "./images";
 import type { Direction } from "./presentation";
-import { applyLayers, containsOnlyPictures, isEmptyRun, isFormBlank, type Layer } from "./phrases";
+import {
+  applyLayers,
+  containsOnlyPictures,
+  isEmptyRun,
+  isFormBlank,
+  type Wrapper,
+} from "./phrases";
 import { NOMINAL_WIDTH } from "./picture-size";
 
 /**
@@ -44,7 +50,7 @@ function pictureBox(image: Element): Element {
 export interface ParagraphStyle {
   readonly align: "start" | "center" | "right";
   readonly indented: boolean;
-  readonly layers: readonly Layer[];
+  readonly layers: readonly Wrapper[];
   /** The nearest direction of writing in the markup; null: the page's. */
   readonly dir: Direction | null;
   /** The nearest language in the markup; null: the page's. */

@@ -20,7 +20,7 @@ import { presentationOf } from "./presentation";
 import { isBlock, phrases } from "./vocabulary";
 
 /** One piece of formatting; equal keys are not nested. */
-export interface Layer {
+export interface Wrapper {
   readonly key: string;
   readonly name: string;
   readonly properties: Element["properties"];
@@ -28,34 +28,34 @@ export interface Layer {
   readonly nests?: boolean;
 }
 
-function layer(name: string, properties: Element["properties"] = {}): Layer {
+function wrapper(name: string, properties: Element["properties"] = {}): Wrapper {
   return { key: [name, ...Object.values(properties)].join("."), name, properties };
 }
 
 /** A note that replaces content that cannot be shown. */
-const NOTE = layer("span", { className: [MISSING] });
+const NOTE = wrapper("span", { className: [MISSING] });
 
 /** Attributes of a link to another site. */
 export const FOREIGN = { rel: ["noopener", "nofollow", "ugc"], target: "_blank" };
 
-function linkLayer(source: Element, { siteHost, log }: BodyContext): Layer[] {
+function linkWrapper(source: Element, { siteHost, log }: BodyContext): Wrapper[] {
   const href = attributeOf(source, "href") ?? "";
   // `anchors.ts` has checked its target.
-  if (/^#body-a\d+$/.test(href)) return [layer("a", { href })];
+  if (/^#body-a\d+$/.test(href)) return [wrapper("a", { href })];
   const url = linkUrl(href, siteHost);
   if (url === null) {
     if (href.trim() !== "") log.note("link");
     return [];
   }
-  if (url.own) return [layer("a", { href: url.href })];
-  return [layer("a", { href: url.href, ...FOREIGN })];
+  if (url.own) return [wrapper("a", { href: url.href })];
+  return [wrapper("a", { href: url.href, ...FOREIGN })];
 }
 
 /** Elements that only set the direction of writing. */
 const isolating: ReadonlySet<string> = new Set(["bdi", "bdo"]);
 
 /** Only words have a language: Word marks every digit between Chinese characters as English. */
-function languageLayer(source: Element, lang: string | null): Layer[] {
+function languageWrapper(source: Element, lang: string | null): Wrapper[] {
   if (
     lang === null ||
     !/\p{L}{2}/u.test(
@@ -63,49 +63,49 @@ function languageLayer(source: Element, lang: string | null): Layer[] {
     )
   )
     return [];
-  return [layer("span", { lang })];
+  return [wrapper("span", { lang })];
 }
 
-function directionLayer({ tagName }: Element, dir: string | null): Layer[] {
-  if (tagName === "bdi") return [layer("bdi", dir === null ? {} : { dir })];
+function directionLayer({ tagName }: Element, dir: string | null): Wrapper[] {
+  if (tagName === "bdi") return [wrapper("bdi", dir === null ? {} : { dir })];
   if (dir === null) return [];
-  return [layer(tagName === "bdo" ? "bdo" : "span", { dir })];
+  return [wrapper(tagName === "bdo" ? "bdo" : "span", { dir })];
 }
 
-function ownLayer(source: Element): Layer[] {
+function ownLayer(source: Element): Wrapper[] {
   const name = phrases.get(source.tagName);
   if (name === undefined || name === "span" || isolating.has(name)) return [];
   const title = name === "abbr" ? (attributeOf(source, "title") ?? "").trim() : "";
   const nests = name === "sup" || name === "sub";
-  return [{ ...layer(name, title === "" ? {} : { title }), nests }];
+  return [{ ...wrapper(name, title === "" ? {} : { title }), nests }];
 }
 
 /** The formatting of an element: by its tag and its style. */
-export function layersOf(source: Element, context: BodyContext): Layer[] {
+export function layersOf(source: Element, context: BodyContext): Wrapper[] {
   const { bold, italic, underline, struck, shifted, hue, highlighted, dir, lang } =
     presentationOf(source);
   const isPhrase = !isBlock(source.tagName);
   const isLink = source.tagName === "a";
   return [
-    ...(isLink ? linkLayer(source, context) : []),
+    ...(isLink ? linkWrapper(source, context) : []),
     ...ownLayer(source),
     ...(isPhrase ? directionLayer(source, dir) : []),
-    ...(isPhrase ? languageLayer(source, lang) : []),
-    ...(bold ? [layer("strong")] : []),
-    ...(italic ? [layer("em")] : []),
-    ...(underline && !isLink ? [layer("u")] : []),
-    ...(struck ? [layer("s")] : []),
-    ...(shifted !== null && isPhrase ? [layer(shifted)] : []),
-    ...(hue !== null && !isLink ? [layer("span", { className: [hue] })] : []),
-    ...(highlighted && isPhrase ? [layer("mark")] : []),
+    ...(isPhrase ? languageWrapper(source, lang) : []),
+    ...(bold ? [wrapper("strong")] : []),
+    ...(italic ? [wrapper("em")] : []),
+    ...(underline && !isLink ? [wrapper("u")] : []),
+    ...(struck ? [wrapper("s")] : []),
+    ...(shifted !== null && isPhrase ? [wrapper(shifted)] : []),
+    ...(hue !== null && !isLink ? [wrapper("span", { className: [hue] })] : []),
+    ...(highlighted && isPhrase ? [wrapper("mark")] : []),
     ...(source.tagName === "span" && hasClass(source, MISSING) ? [NOTE] : []),
   ];
 }
 
 /** The layers that are not active yet, each once: a bold `strong` is bold by its tag and its style. */
-export function newLayers(layers: readonly Layer[], active: readonly Layer[]): Layer[] {
+export function newLayers(layers: readonly Wrapper[], active: readonly Wrapper[]): Wrapper[] {
   return layers.filter((candidate, at) => {
-    const isKnown = ({ key }: Layer) => key === candidate.key;
+    const isKnown = ({ key }: Wrapper) => key === candidate.key;
     if (layers.findIndex(isKnown) < at) return false;
     // Every link is underlined.
     if (candidate.name === "u" && active.some(({ name }) => name === "a")) return false;
@@ -152,7 +152,7 @@ export function isFormBlank(node: BodyNode): boolean {
 }
 
 /** Wraps a run in formatting, outermost layer first. Pictures get links only. */
-export function applyLayers(layers: readonly Layer[], content: BodyNode[]): BodyNode[] {
+export function applyLayers(layers: readonly Wrapper[], content: BodyNode[]): BodyNode[] {
   if (layers.length === 0) return content;
   if (content.every(isBlankText))
     return layers.some(({ name }) => name === "u") && BLANKS.test(textIn(content))
@@ -205,7 +205,7 @@ function joinText(nodes: readonly BodyNode[], preserveSpace: boolean): BodyNode[
 function pictureOf(
   source: Element,
   { log }: BodyContext,
-  active: readonly Layer[],
+  active: readonly Wrapper[],
 ): readonly BodyNode[] {
   const image = imageOf(source);
   if (image === null) return [];
@@ -221,7 +221,7 @@ function pictureOf(
 export function phrasesOf(
   nodes: readonly BodyNode[],
   context: BodyContext,
-  active: readonly Layer[] = [],
+  active: readonly Wrapper[] = [],
   preserveSpace = false,
 ): BodyNode[] {
   const rewritten = nodes.flatMap((node): BodyNode[] => {

@@ -279,8 +279,8 @@ function clampSpans(groups: readonly Element[]): void {
     for (const [at, row] of rows.entries())
       for (const cell of cellsIn(row)) {
         const left = Math.min(rows.length - at, SPAN_LIMIT);
-        const asked = spanProperty(cell, "rowSpan");
-        setSpan(cell, "rowSpan", asked === 0 ? left : Math.min(asked, left));
+        const span = spanProperty(cell, "rowSpan");
+        setSpan(cell, "rowSpan", span === 0 ? left : Math.min(span, left));
       }
     return positionsIn(rows);
   });

@@ -7,7 +7,7 @@ interface RetiringScope {
   skipWaiting(): Promise<void>;
   addEventListener(
     type: "activate",
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+    listener: (event: { waitUntil(promise: Promise<unknown>): void }) => void,
   ): void;
 }
 const worker = self as unknown as RetiringScope;

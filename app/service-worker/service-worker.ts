@@ -29,7 +29,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(
     type: "activate",
-    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+    listener: (event: { waitUntil(promise: Promise<unknown>): void }) => void,
   ): void;
   addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
 }

@@ -26,9 +26,9 @@ export function mapResult<T, U>(
 }
 
 /** Several pages as one result: all of them, or `unavailable`. */
-export function joinPages<T>(answers: readonly PublicResult<T>[]): SectionResult<readonly T[]> {
-  const values = answers.flatMap((result) => (result.status === "ok" ? [result.value] : []));
-  return values.length === answers.length
+export function joinPages<T>(results: readonly PublicResult<T>[]): SectionResult<readonly T[]> {
+  const values = results.flatMap((result) => (result.status === "ok" ? [result.value] : []));
+  return values.length === results.length
     ? { status: "ok", value: values }
     : { status: "unavailable" };
 }
@@ -36,14 +36,14 @@ export function joinPages<T>(answers: readonly PublicResult<T>[]): SectionResult
 /** A section's data as a promise that never rejects: `unavailable` after an error or a timeout. */
 export async function neverRejecting<T>(
   context: RequestContext,
-  section: string,
-  work: Promise<SectionResult<T>>,
+  name: string,
+  read: Promise<SectionResult<T>>,
 ): Promise<SectionResult<T>> {
-  const settled = work.catch((error: unknown): SectionResult<T> => {
-    context.log.error("deferred-part", { part: section, message: String(error) });
+  const section = read.catch((error: unknown): SectionResult<T> => {
+    context.log.error("deferred-part", { part: name, message: String(error) });
     return { status: "unavailable" };
   });
-  return within(settled, deferredDeadline(context), { status: "unavailable" });
+  return within(section, deferredDeadline(context), { status: "unavailable" });
 }
 
 /** How long a page waits for a section before it streams it, in milliseconds. */

@@ -47,12 +47,12 @@ export async function readPages(
   search: URLSearchParams,
   readPage: (page: number) => Promise<PublicResult<CardPage>>,
 ): Promise<ListPages> {
-  const asked = pageParameter(search.get("page"), MAX_LIST_PAGES);
-  const answers = await Promise.all(pagesUpTo(asked).map(readPage));
+  const requestedPage = pageParameter(search.get("page"), MAX_LIST_PAGES);
+  const results = await Promise.all(pagesUpTo(requestedPage).map(readPage));
   const pages: CardPage[] = [];
-  for (const result of answers) {
+  for (const result of results) {
     if (result.status !== "ok") break;
     pages.push(result.value);
   }
-  return { pages, missing: answers[0]?.status === "refused" };
+  return { pages, missing: results[0]?.status === "refused" };
 }

@@ -10,8 +10,11 @@ export interface ServerOnly<T> {
 }
 
 /** The value for this response's document; data responses carry it openly. */
-export function serverOnly<T>(context: Pick<RequestContext, "delivery">, value: T): ServerOnly<T> {
-  return context.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
+export function serverOnly<T>(
+  context: Pick<RequestContext, "requestType">,
+  value: T,
+): ServerOnly<T> {
+  return context.requestType === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }
 
 /** Whether a part of a document is still to come: itself, or what is in it for the document only. */

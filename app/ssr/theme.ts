@@ -81,12 +81,12 @@ function themeOf(color: string): Theme {
 
 /** Derives the readable variants of the platform's theme colour; an unreadable colour gets the default. */
 export function themeFrom(color: string | null): Theme {
-  const asked = color ?? "";
-  const found = known.get(asked);
+  const key = color ?? "";
+  const found = known.get(key);
   if (found !== undefined) return found;
-  const theme = themeOf(asked);
+  const theme = themeOf(key);
   if (known.size >= MAX_KNOWN) known.clear();
-  known.set(asked, theme);
+  known.set(key, theme);
   return theme;
 }
 

@@ -1,5 +1,5 @@
 /** A layer that lies over the page, by the entries of the history: how many layers lie there. */
-interface Layer {
+interface Overlay {
   /** At its own entry; 0 as long as it has none. */
   at: number;
   /** At the entry that is gone back to when it has gone. */
@@ -9,7 +9,7 @@ interface Layer {
 }
 
 /** The lowest first. */
-let layers: readonly Layer[] = [];
+let layers: readonly Overlay[] = [];
 /**
  * Where the history is about to go back to, for layers that have gone; null while it stays. The way back is none of
  * those that are laid down meanwhile: their entries come after it.
@@ -20,15 +20,15 @@ function layersHere(): number {
   return Number((history.state as { layers?: number } | null)?.layers ?? 0);
 }
 
-function enter(layer: Layer): void {
-  layer.below = layersHere();
-  layer.at = layer.below + 1;
-  history.pushState({ ...(history.state as object | null), layers: layer.at }, "");
+function enter(overlay: Overlay): void {
+  overlay.below = layersHere();
+  overlay.at = overlay.below + 1;
+  history.pushState({ ...(history.state as object | null), layers: overlay.at }, "");
 }
 
 function arrive(): void {
   goal = null;
-  for (const layer of layers) if (layer.at === 0) enter(layer);
+  for (const overlay of layers) if (overlay.at === 0) enter(overlay);
 }
 
 /**
@@ -66,15 +66,15 @@ function goBackTo(count: number): void {
 export function closeOnBack(close: () => void): () => void {
   // Once: the same listener is not added again.
   addEventListener("popstate", onPop, true);
-  const layer: Layer = { at: 0, below: 0, close };
-  layers = [...layers, layer];
-  if (goal === null) enter(layer);
+  const overlay: Overlay = { at: 0, below: 0, close };
+  layers = [...layers, overlay];
+  if (goal === null) enter(overlay);
   return () => {
-    layers = layers.filter((one) => one !== layer);
-    if (layer.at === 0) return;
-    const above = layers.find(({ below }) => below === layer.at);
-    if (above) above.below = layer.below;
-    else if (layersHere() > layer.below) goBackTo(layer.below);
+    layers = layers.filter((one) => one !== overlay);
+    if (overlay.at === 0) return;
+    const above = layers.find(({ below }) => below === overlay.at);
+    if (above) above.below = overlay.below;
+    else if (layersHere() > overlay.below) goBackTo(overlay.below);
   };
 }
 
@@ -82,9 +82,9 @@ export function closeOnBack(close: () => void): () => void {
  * Makes what has just been closed inert. Resolves when it has left the screen: at once in an engine that moves
  * nothing that is closed (`overlays.css`), and where motion is not wanted.
  */
-export async function whenClosed(layer: HTMLElement): Promise<void> {
-  layer.inert = true;
-  const moving = layer.getAnimations?.() ?? [];
+export async function whenClosed(overlay: HTMLElement): Promise<void> {
+  overlay.inert = true;
+  const moving = overlay.getAnimations?.() ?? [];
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
 }
 

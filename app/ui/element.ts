@@ -1,14 +1,14 @@
 /** An element with a class and a text, for layers that are made without React. */
-export function layerElement(tag: string, className: string, text: string): HTMLElement {
-  const made = document.createElement(tag);
-  if (className !== "") made.className = className;
-  made.textContent = text;
-  return made;
+export function createTextElement(tag: string, className: string, text: string): HTMLElement {
+  const element = document.createElement(tag);
+  if (className !== "") element.className = className;
+  element.textContent = text;
+  return element;
 }
 
 /** A button of such a layer, which answers by itself, without React. @param name for who does not see it */
-export function layerButton(className: string, name: string, text: string): HTMLElement {
-  const button = layerElement("button", className, text);
+export function createButton(className: string, name: string, text: string): HTMLElement {
+  const button = createTextElement("button", className, text);
   button.setAttribute("type", "button");
   button.setAttribute("aria-label", name);
   button.dataset["action"] = "layer";

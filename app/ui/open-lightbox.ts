@@ -1,6 +1,6 @@
 import type PhotoSwipe from "photoswipe";
 import { closeOnBack } from "./close-layer";
-import { layerElement } from "./element";
+import { createTextElement } from "./element";
 import { loadStylesheet } from "./load-stylesheet";
 import { overlays } from "./overlays";
 import type { Picture } from "../model/content/item";
@@ -77,7 +77,7 @@ function showCaptions(
       appendTo: "root",
       onInit: (element) => {
         element.setAttribute("aria-live", "polite");
-        const hint = layerElement("p", "lightbox-hint", keepPicture);
+        const hint = createTextElement("p", "lightbox-hint", keepPicture);
         // It would be said again with every picture.
         hint.setAttribute("aria-hidden", "true");
         lightbox.on("change", () => {

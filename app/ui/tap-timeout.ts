@@ -5,6 +5,9 @@
 const TAP_TIMEOUT = 10_000;
 
 /** The answer to a tap in the bootstrap script, where `withTimeout` would be too large. @throws also when it does not come in time */
-export function withTapTimeout<T>(answer: Promise<T>): Promise<T> {
-  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TAP_TIMEOUT))]);
+export function withTapTimeout<T>(promise: Promise<T>): Promise<T> {
+  return Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(reject, TAP_TIMEOUT)),
+  ]);
 }

@@ -92,11 +92,12 @@ function queryParameter(text: string): CallPattern["query"][number] {
     : { name, value: { fixed: value }, optional };
 }
 
-const FORM = /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[\]{}=:|]+)?$/;
+const PATTERN_SYNTAX =
+  /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[\]{}=:|]+)?$/;
 
 /** @throws Error for an invalid pattern, when its module is loaded */
 export function parsePattern(text: PatternText): CallPattern {
-  if (!FORM.test(text)) throw new Error(`Not an upstream call: ${text}`);
+  if (!PATTERN_SYNTAX.test(text)) throw new Error(`Not an upstream call: ${text}`);
   const [method, service, url = ""] = text.split(" ") as [
     CallPattern["method"],
     ServiceName,

@@ -68,5 +68,5 @@ export async function readLocalWeather(
   const [where, sky] = await Promise.all([readPlace(context), readWeather(context)]);
   if (sky.status !== "ok") return sky;
   const named = where.status === "ok" ? where.value.name : "";
-  return { ...sky, value: { ...sky.value, place: named || sky.value.city } };
+  return { ...sky, value: { ...sky.value, location: named || sky.value.city } };
 }

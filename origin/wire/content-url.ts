@@ -2,9 +2,9 @@ import { BASE_PATH } from "../../app/model/url/base-path";
 import { isKind, kinds } from "../../app/model/content/kinds";
 
 /** The word under which a content type opens on the site; null for URLs of another form. */
-function routeWordOf(contentType: string): string | null {
-  if (contentType === "live") return kinds.local_live.routeWord;
-  return isKind(contentType) ? kinds[contentType].routeWord : null;
+function slugOf(contentType: string): string | null {
+  if (contentType === "live") return kinds.local_live.slug;
+  return isKind(contentType) ? kinds[contentType].slug : null;
 }
 
 /** The year and month folders an instant is filed under, by China Standard Time. */
@@ -27,7 +27,7 @@ export interface Linkable {
 
 /** The site's path for a piece of content, root-relative. */
 export function sitePath(item: Linkable): string {
-  const word = routeWordOf(item.contentType);
+  const word = slugOf(item.contentType);
   if (word !== null) {
     const { year, month } = folderOf(item.publishedAt);
     const actor = item.draft ? "preview-web" : item.mp ? "mp" : "web";

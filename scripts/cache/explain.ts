@@ -94,7 +94,7 @@ export async function explain(asked: string, visit: Visit): Promise<string> {
     `url              ${context.url.pathname}${context.url.search}`,
     `client           ${context.client.class}, ${context.client.app}, ${context.client.os}`,
     `language         ${context.locale}`,
-    `delivery         ${context.delivery}`,
+    `request type     ${context.requestType}`,
   ];
   if (!found.cached) return [...head, `document cache   passed by: ${found.why}`].join("\n");
   const tags = tagsOfPage(context.url, hashidsSalt);

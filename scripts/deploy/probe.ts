@@ -44,7 +44,7 @@ async function open(url: string, headers: Record<string, string>): Promise<Page>
 /** The word of a content page's path, or null for any other. */
 function kindOf(path: string): Kind | null {
   const word = /^\/[^/]+\/(\w+)\/(?:[^/]+\/)*index\.html/.exec(path.slice(BASE_PATH.length))?.[1];
-  return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].routeWord === word) ?? null;
+  return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind].slug === word) ?? null;
 }
 
 /** One page of each kind that the pages lead to, the given ones first. */
@@ -148,7 +148,7 @@ export async function probe(probed: Probed): Promise<Probe> {
     seen: [`${BASE_PATH}/`, ...pages.values()],
     problems,
     unseen: (Object.keys(kinds) as Kind[]).filter(
-      (kind) => kinds[kind].routeWord !== null && !pages.has(kind),
+      (kind) => kinds[kind].slug !== null && !pages.has(kind),
     ),
   };
 }

@@ -6,7 +6,7 @@ import { parseConfig } from "../../app/edge.server/config";
 import { forwardedClient } from "../../app/edge.server/host/node/forwarded-client";
 import { LogOutput, logThrough } from "../../app/edge.server/host/node/log-output";
 import { nodeHost } from "../../app/edge.server/host/node/node-host";
-import { prometheusCounters } from "../../app/edge.server/host/node/prometheus-counters";
+import { prometheusMetrics } from "../../app/edge.server/host/node/prometheus-counters";
 import { fasterGlobals } from "../../app/edge.server/host/node/faster-globals";
 import { redisConnection } from "../../app/edge.server/host/node/redis-connection";
 import { NodeServer, type BuiltWorker } from "../../app/edge.server/host/node/server";
@@ -64,12 +64,12 @@ async function main(): Promise<void> {
   const own = connect(settings.redisControl);
   const control = own ?? cache;
   const lines = [cache, own].filter((line) => line !== null);
-  const counters = prometheusCounters(() => out.dropped + errors.dropped);
+  const metrics = prometheusMetrics(() => out.dropped + errors.dropped);
   const parts = {
     settings,
     cache,
     control,
-    counters,
+    metrics,
     files: staticFiles(
       join(import.meta.dirname, "files"),
       join(import.meta.dirname, "../../previous/node/files"),
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     },
     settings,
     siteHost: new URL(wapHost).host,
-    counters,
+    metrics,
     clientOf: forwardedClient(settings.trustedProxies),
     complaints: () => [
       ...lines.flatMap(({ problem }) => (problem === null ? [] : [`redis: ${problem}`])),

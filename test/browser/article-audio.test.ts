@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { hangOnce, hurryWaits } from "../helpers/hanging";
+import { hangOnce, shortenTimeouts } from "../helpers/hanging";
 import { errorsOf, watchShifts } from "../helpers/page-watch";
 
 const opened = openForTests();
@@ -52,7 +52,7 @@ describe("audio within an article", () => {
 
   it("says so when nothing of it comes, and plays when it is asked again", async () => {
     const page = await newPage();
-    await hurryWaits(page);
+    await shortenTimeouts(page);
     await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(await publish({ html: HTML }));
     await page.locator("html[data-mounted]").waitFor();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
-import { hang, hurryWaits } from "../helpers/hanging";
+import { hang, shortenTimeouts } from "../helpers/hanging";
 import { openForTests } from "../helpers/open-for-tests";
 import { watchShifts } from "../helpers/page-watch";
 import { reach, waitForHydration, hydrate } from "../helpers/site";
@@ -487,7 +487,7 @@ describe("comments below an article", () => {
 
   it("says after a while that no more came where the connection hangs, and brings them by another tap", async () => {
     const page = await newPage();
-    await hurryWaits(page);
+    await shortenTimeouts(page);
     await page.goto(await publish({ title: "断了的网", comments }));
     const asked: string[] = [];
     await hang(page, /part=comments|-\/comments\//, (url) => asked.push(url));

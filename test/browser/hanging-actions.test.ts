@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
-import { hang, hurryWaits } from "../helpers/hanging";
+import { hang, shortenTimeouts } from "../helpers/hanging";
 import { fillLogin } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { hydrate } from "../helpers/site";
@@ -11,7 +11,7 @@ const opened = openForTests();
 /** A URL opened where what takes seconds passes faster. */
 async function hurried(url: string): Promise<Page> {
   const page = await opened.newPage();
-  await hurryWaits(page);
+  await shortenTimeouts(page);
   await page.goto(url);
   return page;
 }

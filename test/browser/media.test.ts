@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { hangOnce, hurryWaits } from "../helpers/hanging";
+import { hangOnce, shortenTimeouts } from "../helpers/hanging";
 import { requestsOf, watchShifts } from "../helpers/page-watch";
 import { PHONE_UA, hydrate } from "../helpers/site";
 
@@ -303,7 +303,7 @@ describe("galleries, videos, sounds and their albums", () => {
       media: [{ url: "/media/video/sea-bridge.mp4?late", type: "video/mp4" }],
     });
     const page = await newPage();
-    await hurryWaits(page);
+    await shortenTimeouts(page);
     let come = () => {};
     const held = new Promise<void>((resolve) => {
       come = resolve;
@@ -325,7 +325,7 @@ describe("galleries, videos, sounds and their albums", () => {
       media: [{ url: "/media/audio/typhoon-notice.mp3?silent", type: "audio/mpeg" }],
     });
     const page = await newPage();
-    await hurryWaits(page);
+    await shortenTimeouts(page);
     await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(url);
     await page.locator(".audio-play").tap();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { hurryWaits } from "../helpers/hanging";
+import { shortenTimeouts } from "../helpers/hanging";
 import { installBridge, invoked, type BridgeBehaviour } from "../helpers/fake-bridge";
 import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
 import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP, MINI_PROGRAM_UA } from "../helpers/devices";
@@ -45,7 +45,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
   ): Promise<Page> => {
     asked = [];
     const context = await visitor({ userAgent });
-    await hurryWaits(context);
+    await shortenTimeouts(context);
     if (bridge !== null) await context.addInitScript(installBridge, bridge);
     return openBundledPage(context, {
       script,

@@ -121,8 +121,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "late work is waited for",
     file: "app/model/time/deadline.ts",
-    from: "setTimeout(() => resolve(late), milliseconds)",
-    to: "setTimeout(() => resolve(late), milliseconds * 1000)",
+    from: "setTimeout(() => resolve(fallback), milliseconds)",
+    to: "setTimeout(() => resolve(fallback), milliseconds * 1000)",
     caughtBy: unit("model/time"),
   },
   {
@@ -142,8 +142,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "a kind has no route's word",
     file: "app/model/content/kinds.ts",
-    from: "readonly routeWord: string | null;",
-    to: "readonly routeWord: string;",
+    from: "readonly slug: string | null;",
+    to: "readonly slug: string;",
     caughtBy: "types",
   },
   {

@@ -10,7 +10,7 @@ const WAITS = { least: 5_000, most: 30_000 };
 const FASTER = 5;
 
 /** Call it before the page is opened: what waits for something that hangs gives it up sooner. */
-export function hurryWaits(page: Page | BrowserContext): Promise<unknown> {
+export function shortenTimeouts(page: Page | BrowserContext): Promise<unknown> {
   return page.addInitScript(
     ([{ least, most }, faster]) => {
       const after = window.setTimeout;

@@ -27,7 +27,7 @@ export interface PlatformOnTheWire {
   /** An id as the platform writes it into URLs. */
   encoded(id: string): string;
   /** The number of content that the control API answered the id of. */
-  numbered(postId: string): number;
+  numericId(postId: string): number;
 }
 
 const own = localEnvironment(8788);
@@ -92,7 +92,7 @@ export function openPlatformForTests(): PlatformOnTheWire {
       return cookieHeader(...sent.cookies, ...cookies);
     },
     encoded: ids.encode,
-    numbered: (postId) => Number(ids.decode(postId)),
+    numericId: (postId) => Number(ids.decode(postId)),
   };
   return opened;
 }

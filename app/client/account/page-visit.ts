@@ -2,7 +2,7 @@ import { ANONYMOUS_ID_KEY, readStored, writeStored } from "../storage/storage";
 import type { CurrentVisitor } from "../../model/account/account";
 import { BASE_PATH } from "../../model/url/base-path";
 import { rememberUser } from "../storage/device-meta";
-import { quiet } from "../loading/when";
+import { whenIdle } from "../loading/when";
 
 /** What every page requests after it is rendered: the current visitor and site data. */
 export type PageVisit = CurrentVisitor & {
@@ -18,7 +18,7 @@ let pageVisit: Promise<PageVisit | null> | null = null;
 /** Asked once per page for all callers; null when it cannot be had, and then the next caller asks again. */
 export function fetchPageVisit(): Promise<PageVisit | null> {
   if (pageVisit !== null) return pageVisit;
-  const asked: Promise<PageVisit | null> = fetch(ME, {
+  const request: Promise<PageVisit | null> = fetch(ME, {
     headers: { "x-anonymous-id": readStored(ANONYMOUS_ID_KEY) ?? "" },
   })
     .then((response) =>
@@ -26,10 +26,10 @@ export function fetchPageVisit(): Promise<PageVisit | null> {
     )
     .catch(() => {
       // A page back from the back/forward cache may have asked anew meanwhile.
-      if (pageVisit === asked) pageVisit = null;
+      if (pageVisit === request) pageVisit = null;
       return null;
     });
-  return (pageVisit = asked);
+  return (pageVisit = request);
 }
 
 /** Answers the current visitor and the site's current texts (`PageVisit`). */
@@ -82,7 +82,7 @@ export function startVisit(onLoggedIn: () => void): void {
     keepIds(visit.stored);
     rememberUser(visit.userId);
     if (visit.status === "anonymous") return;
-    await quiet();
+    await whenIdle();
     onLoggedIn();
   };
   setTimeout(loadVisit, BANNER_REFRESH);

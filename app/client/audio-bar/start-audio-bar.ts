@@ -1,7 +1,7 @@
 import { loadForLocale } from "../../messages/page-locale.client";
 import type { audioBar } from "../../messages/zh-CN/audio";
 import { whenClosed } from "../../ui/close-layer";
-import { layerButton, layerElement } from "../../ui/element";
+import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
@@ -77,20 +77,20 @@ function seekOnceLoaded(audio: HTMLAudioElement, at: number): void {
 
 /** A bar's parts. */
 function makeBar(t: typeof audioBar, page: string | null) {
-  const bar = layerElement("section", "player-bar audio-bar", "");
+  const bar = createTextElement("section", "player-bar audio-bar", "");
   // It answers by itself, without React.
   bar.dataset["action"] = "layer";
-  const progress = layerElement("div", "player-bar-progress", "");
+  const progress = createTextElement("div", "player-bar-progress", "");
   const cover = document.createElement("img");
   cover.className = "audio-bar-cover";
   cover.alt = "";
-  const words = layerElement("p", "audio-bar-words", "");
-  const title = layerElement(page === null ? "span" : "a", "audio-bar-title", "");
+  const words = createTextElement("p", "audio-bar-words", "");
+  const title = createTextElement(page === null ? "span" : "a", "audio-bar-title", "");
   if (page !== null) title.setAttribute("href", page);
   words.appendChild(title);
-  const time = layerElement("span", "audio-bar-time", "");
-  const toggle = layerButton("audio-bar-button audio-bar-toggle player-bar-toggle", t.play, "");
-  const close = layerButton("audio-bar-button audio-bar-close player-bar-close", t.close, "");
+  const time = createTextElement("span", "audio-bar-time", "");
+  const toggle = createButton("audio-bar-button audio-bar-toggle player-bar-toggle", t.play, "");
+  const close = createButton("audio-bar-button audio-bar-close player-bar-close", t.close, "");
   for (const part of [progress, cover, words, time, toggle, close]) bar.appendChild(part);
   return { bar, progress, cover, words, title, time, toggle, close };
 }

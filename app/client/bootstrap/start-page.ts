@@ -3,7 +3,7 @@ import { loadDeferredCss } from "../loading/deferred-css";
 import { startChunkReload } from "../hydrate/chunk-reload";
 import { inMessagingApp, inNativeApp, mayBeDesktop } from "../loading/user-agent";
 import type { DocumentData, PageData, SiteSettings } from "../../model/document/page-data";
-import { cardsNear, quiet, touched } from "../loading/when";
+import { cardsNear, whenIdle, touched } from "../loading/when";
 import { savesData } from "../loading/connection";
 import { BASE_PATH } from "../../model/url/base-path";
 
@@ -45,7 +45,7 @@ function startInApp(site: SiteSettings | null, page: PageData | null): void {
 
 /** Lays out lists and starts prefetching once cards are near; without this file, lists are laid out in view. */
 export async function startLists(): Promise<void> {
-  await quiet();
+  await whenIdle();
   await cardsNear();
   await import("../cards/near-cards")
     .then((module) => module.drawLists(savesData()))
@@ -59,7 +59,7 @@ export async function startLists(): Promise<void> {
 export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
   if (savesData()) await touched();
-  await quiet();
+  await whenIdle();
   await navigator.serviceWorker
     .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
     .catch(() => {});

@@ -1,5 +1,5 @@
 import { closeOnBack, dragToClose, whenClosed } from "../../ui/close-layer";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { loadCatalogue } from "../../messages/load.client";
@@ -24,12 +24,12 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const [{ share: t }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
   if (OPEN_ATTRIBUTE in dataset) return;
   dataset[OPEN_ATTRIBUTE] = "";
-  const close = layerElement("button", "comments-close", "×");
+  const close = createTextElement("button", "comments-close", "×");
   close.setAttribute("type", "button");
   close.setAttribute("aria-label", t.close);
-  const handle = layerElement("div", "sheet-handle", "");
+  const handle = createTextElement("div", "sheet-handle", "");
   handle.setAttribute("aria-hidden", "true");
-  const head = layerElement("div", "comments-head", "");
+  const head = createTextElement("div", "comments-head", "");
   head.dataset["action"] = "layer";
   for (const part of [handle, close]) head.appendChild(part);
   overlays().appendChild(head);

@@ -23,13 +23,13 @@ function answerInvitation({ target }: Event): void {
 }
 
 /** Handles app-open controls, which have no native action, while React is not hydrated. */
-export function answerInvitations(): void {
+export function handleInvitations(): void {
   isUnanswered = () => true;
   addEventListener("click", answerInvitation);
 }
 
 /** After hydration: handles only controls that React does not own, as copies and those moved out of its root. */
-export function leaveInvitations(): void {
+export function handleForeignInvitations(): void {
   isUnanswered = (control) => !isHydrated(control) || pageRoot()?.contains(control) !== true;
   addEventListener("click", answerInvitation);
 }
@@ -67,10 +67,10 @@ function reloads(taps: TapQueue, error: unknown): boolean {
  * @param isLeft whether the page is on its way out
  */
 export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unknown): void {
-  const leads = isLeft || taps.isLeavingPage();
+  const isLeaving = isLeft || taps.isLeavingPage();
   // No report: either a reload repairs the page, or the reloaded page reports.
-  if (!leads && !reloads(taps, error) && navigator.onLine) reportFallback();
-  answerInvitations();
+  if (!isLeaving && !reloads(taps, error) && navigator.onLine) reportFallback();
+  handleInvitations();
   taps.flush();
 }
 
@@ -117,29 +117,29 @@ interface ServerPage {
  * painted, with what was typed, played and scrolled, and answers natively from then on.
  *
  * @param unmount ends React
- * @param onLost told once, when the page is rendered again
+ * @param onRestored told once, when the page is rendered again
  */
 export function keepServerPage(
   root: HTMLElement,
   unmount: () => void,
-  onLost: () => void,
+  onRestored: () => void,
 ): ServerPage {
   const hadContent = root.querySelector(CONTENT) !== null;
   let hasFailed = false;
-  let place: PageState | null = null;
+  let pageState: PageState | null = null;
   // React changes the document in one task, and the records of one task come together.
   const observer = new MutationObserver((records) => {
     if (!hasFailed && (!hadContent || root.querySelector(CONTENT) !== null)) return;
     unmount();
     undo([...records, ...observer.takeRecords()]);
     observer.disconnect();
-    onLost();
-    if (place !== null) restorePageState(place);
+    onRestored();
+    if (pageState !== null) restorePageState(pageState);
   });
   observer.observe(root, UNDOABLE);
   return {
     rememberPosition() {
-      place = pageStateOf(root);
+      pageState = pageStateOf(root);
     },
     fail(error) {
       // What the server gave up (it has a digest) is rendered by React alone: nothing is lost.

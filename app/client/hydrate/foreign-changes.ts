@@ -64,7 +64,7 @@ function removeCustomElements(root: Element): () => void {
 
 interface RemovedChanges {
   /** From now on takes back what is changed where React still has to compare. */
-  guard(): void;
+  undoWhileHydrating(): void;
   /** React has adopted the frame of the page, in this very task: what it changes itself stays. */
   adopted(): void;
   /** Takes nothing back any more. */
@@ -97,7 +97,7 @@ export function removeForeignChanges(root: Element): RemovedChanges {
     observer.takeRecords();
   });
   return {
-    guard: () => observer.observe(root, UNDOABLE),
+    undoWhileHydrating: () => observer.observe(root, UNDOABLE),
     adopted() {
       isAdopted = true;
       observer.takeRecords();

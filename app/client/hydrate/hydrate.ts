@@ -3,10 +3,10 @@ import { pageRoot, type HydrationPlan, type PreparedPage } from "../../ssr/hydra
 import { pause } from "../../model/time/deadline";
 import type { TapQueue } from "../event-replay/event-replay";
 import {
-  answerInvitations,
+  handleInvitations,
   fallBackFromLoading,
   keepServerPage,
-  leaveInvitations,
+  handleForeignInvitations,
   reportFallback,
   keepUnsavedInput,
 } from "./fallback";
@@ -97,10 +97,10 @@ function hasEnded(): boolean {
  * Hydrates the page; resolves when everything outside `Suspense` is hydrated. Foreign changes are made again when
  * React has adopted all parts, or has failed.
  *
- * @param onLost called when React fails, now or later, and the server-rendered page is restored
+ * @param onRestored called when React fails, now or later, and the server-rendered page is restored
  * @throws when it fails at once
  */
-async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> {
+async function adopt(prepared: PreparedPage, onRestored: () => void): Promise<void> {
   const root = pageRoot();
   if (root === null) throw new Error("The document has no root");
   const foreign = removeForeignChanges(root);
@@ -114,8 +114,8 @@ async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> 
         reject(new Error("The page could not be hydrated"));
         unmount();
       };
-      const page = keepServerPage(root, end, onLost);
-      foreign.guard();
+      const page = keepServerPage(root, end, onRestored);
+      foreign.undoWhileHydrating();
       unmount = prepared.hydrate(root, {
         onAdopted: foreign.adopted,
         onReady: resolve,
@@ -150,13 +150,13 @@ function keepTextAreas(): () => void {
 async function hydrateUndisturbed(
   prepared: PreparedPage,
   taps: TapQueue,
-  onLost: () => void,
+  onRestored: () => void,
 ): Promise<boolean> {
   taps.hold(true);
   for (const type of DISCRETE) addEventListener(type, stop, true);
   const endKeeping = keepTextAreas();
   try {
-    await adopt(prepared, onLost);
+    await adopt(prepared, onRestored);
     return true;
   } catch {
     return false;
@@ -195,12 +195,12 @@ export async function hydratePage(
   try {
     const prepared = await loadPage(plan, taps, modules);
     await scrollEnd();
-    const onLost = () => {
-      answerInvitations();
+    const onRestored = () => {
+      handleInvitations();
       if (!isLeft) reportFallback();
     };
-    if (!(await hydrateUndisturbed(prepared, taps, onLost))) {
-      onLost();
+    if (!(await hydrateUndisturbed(prepared, taps, onRestored))) {
+      onRestored();
       taps.flush();
       return "failed";
     }
@@ -210,7 +210,7 @@ export async function hydratePage(
   } finally {
     removeEventListener("beforeunload", leave);
   }
-  leaveInvitations();
+  handleForeignInvitations();
   replayFocus();
   taps.hold(false);
   await hydrated(() => [taps.control()].filter((control) => control !== null));

@@ -1,7 +1,7 @@
 import { type HydrationPlan, HYDRATION_PLAN } from "../../ssr/hydration-plan";
 import { savesData, isFastConnection } from "../loading/connection";
 import { loadDeferredCss } from "../loading/deferred-css";
-import { quiet } from "../loading/when";
+import { whenIdle } from "../loading/when";
 import { readStored } from "../storage/storage";
 import { toast } from "../../ui/toast";
 import {
@@ -122,7 +122,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   if (isDataSaver) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();
   else if (plan.delayed) setTimeout(() => void visible().then(() => start()), HYDRATION_DELAY);
-  if (isFastConnection()) void quiet().then(() => start());
+  if (isFastConnection()) void whenIdle().then(() => start());
   return start;
 }
 

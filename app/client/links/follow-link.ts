@@ -33,8 +33,8 @@ function idOf({ dataset, id }: HTMLElement): string {
 }
 
 /** The list of an answered page. @throws when the response is a failure */
-async function readList(answer: Promise<Response>, id: string): Promise<List> {
-  const response = await answer;
+async function readList(pendingResponse: Promise<Response>, id: string): Promise<List> {
+  const response = await pendingResponse;
   if (!response.ok) throw new Error(`A list's next page answered ${response.status}`);
   const page = document.createElement("template");
   page.innerHTML = await response.text();
@@ -141,7 +141,9 @@ async function readAloud(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** The handler of a link whose code is loaded on demand; null for other links. */
-function followerOf(link: HTMLAnchorElement): ((link: HTMLAnchorElement) => Promise<void>) | null {
+function clickHandlerFor(
+  link: HTMLAnchorElement,
+): ((link: HTMLAnchorElement) => Promise<void>) | null {
   const { classList } = link;
   if (classList.contains("body-audio-play")) return showAudio;
   switch (link.getAttribute("href")) {
@@ -163,7 +165,7 @@ function followerOf(link: HTMLAnchorElement): ((link: HTMLAnchorElement) => Prom
  */
 export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): void {
   const player = link.dataset["embed"];
-  const follow = followerOf(link);
+  const follow = clickHandlerFor(link);
   if (player !== undefined) playEmbed(link, player);
   else if (list !== undefined) void showMore(link, list);
   else if (follow !== null) withTapTimeout(follow(link)).catch(() => location.assign(link.href));

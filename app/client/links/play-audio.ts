@@ -1,4 +1,4 @@
-import { layerButton, layerElement } from "../../ui/element";
+import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
@@ -25,7 +25,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   ]);
   const title = row.querySelector("figcaption")?.textContent ?? "";
 
-  const button = layerButton(link.className, t.play, "");
+  const button = createButton(link.className, t.play, "");
   const bar = document.createElement("input");
   bar.type = "range";
   bar.step = "1";
@@ -33,7 +33,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   bar.setAttribute("aria-label", t.position);
   bar.dataset["action"] = "layer";
   const time = row.querySelector(".body-audio-time");
-  const failed = layerElement("p", "body-audio-failed", t.audioFailed);
+  const failed = createTextElement("p", "body-audio-failed", t.audioFailed);
   failed.setAttribute("role", "alert");
 
   let isLate = false;

@@ -40,7 +40,7 @@ export function touched(): Promise<Event> {
 /** How long to wait for an idle moment once the page has loaded, in milliseconds (specification, section 9). */
 export const IDLE_TIMEOUT = 2000;
 
-async function settle(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => {
       addEventListener("load", resolve, { once: true });
@@ -52,11 +52,11 @@ async function settle(): Promise<void> {
   });
 }
 
-let settled: Promise<void> | null = null;
+let idle: Promise<void> | null = null;
 
 /** Resolves when the page and its pictures have loaded and the browser is idle. */
-export function quiet(): Promise<void> {
-  return (settled ??= settle());
+export function whenIdle(): Promise<void> {
+  return (idle ??= waitUntilIdle());
 }
 
 /** Marks a card in the document; its value is the content's id. */

@@ -1,7 +1,7 @@
 import { describeDevice } from "../../model/client/device";
 import { loadForLocale } from "../../messages/page-locale.client";
 import { BASE_PATH } from "../../model/url/base-path";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 import { loadSdk } from "./sdk";
 
@@ -26,7 +26,7 @@ async function goBack(event: MouseEvent): Promise<void> {
 
 /** A link home with an icon, which answers without React. @param name for who does not see it */
 function homeLink(name: string, outline: string): HTMLElement {
-  const link = layerElement("a", "", "");
+  const link = createTextElement("a", "", "");
   link.setAttribute("href", `${BASE_PATH}/`);
   link.setAttribute("aria-label", name);
   link.dataset["action"] = "";
@@ -40,13 +40,13 @@ function homeLink(name: string, outline: string): HTMLElement {
  */
 async function showMiniProgramFrame(siteName: string): Promise<void> {
   const { messagingApp: t } = await loadMessages();
-  const controls = layerElement("nav", "mini-program-controls", "");
+  const controls = createTextElement("nav", "mini-program-controls", "");
   controls.setAttribute("aria-label", t.controls);
   const back = homeLink(t.back, "m15 18-6-6 6-6");
   back.addEventListener("click", (event) => void goBack(event));
   controls.appendChild(back);
   controls.appendChild(homeLink(t.home, "m3 11 9-8 9 8M5.5 9v11h13V9"));
-  overlays().appendChild(layerElement("footer", "mini-program-footer", t.footer(siteName)));
+  overlays().appendChild(createTextElement("footer", "mini-program-footer", t.footer(siteName)));
   overlays().appendChild(controls);
 }
 

@@ -1,5 +1,5 @@
 import { whenClosed } from "../../ui/close-layer";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
 interface Confirmation {
@@ -26,36 +26,36 @@ export function confirmInDialog({
   const dialog = document.createElement("dialog");
   if (typeof dialog.showModal !== "function") return Promise.resolve(window.confirm(text));
   dialog.className = "dialog";
-  const paragraph = layerElement("p", "dialog-text", text);
+  const paragraph = createTextElement("p", "dialog-text", text);
   paragraph.id = "dialog-text";
   dialog.setAttribute("aria-describedby", paragraph.id);
   if (heading === "") dialog.setAttribute("aria-labelledby", paragraph.id);
   else {
-    const title = layerElement("h2", "section-title", heading);
+    const title = createTextElement("h2", "section-title", heading);
     title.id = "dialog-title";
     dialog.setAttribute("aria-labelledby", title.id);
     dialog.appendChild(title);
   }
-  const buttons = layerElement("div", "dialog-buttons", "");
+  const buttons = createTextElement("div", "dialog-buttons", "");
   dialog.appendChild(paragraph);
   dialog.appendChild(buttons);
 
   return new Promise((resolve) => {
-    const answer = (confirmed: boolean) => () => {
+    const choose = (confirmed: boolean) => () => {
       resolve(confirmed);
       dialog.close();
     };
     const button = (label: string, className: string, confirmed: boolean) => {
-      const made = layerElement("button", className, label);
+      const made = createTextElement("button", className, label);
       made.setAttribute("type", "button");
-      made.addEventListener("click", answer(confirmed));
+      made.addEventListener("click", choose(confirmed));
       buttons.appendChild(made);
       return made;
     };
     const quiet = button(dismiss, "", false);
     const first = confirm === null ? quiet : button(confirm, "dialog-primary", true);
     first.autofocus = true;
-    dialog.addEventListener("click", ({ target }) => target === dialog && answer(false)());
+    dialog.addEventListener("click", ({ target }) => target === dialog && choose(false)());
     dialog.addEventListener("close", () => {
       resolve(false);
       void whenClosed(dialog).then(() => dialog.remove());

@@ -13,7 +13,7 @@ export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): 
   const button = document.querySelector<HTMLElement>("[data-banner] [data-open-app]");
   if (button === null) return;
   const cover = document.createElement("div");
-  const place = () => {
+  const updatePosition = () => {
     const { left, top, width, height } = button.getBoundingClientRect();
     Object.assign(cover.style, {
       position: "absolute",
@@ -23,14 +23,14 @@ export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): 
       height: `${height}px`,
     });
   };
-  place();
-  addEventListener("resize", place);
+  updatePosition();
+  addEventListener("resize", updatePosition);
   overlays().appendChild(cover);
   mountOpenTag(
     cover,
     { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
     (tapped) => {
-      removeEventListener("resize", place);
+      removeEventListener("resize", updatePosition);
       cover.remove();
       if (tapped) void openTheApp();
     },

@@ -6,7 +6,7 @@ import { describeDevice } from "../../model/client/device";
 import type { CallAppParams } from "../../model/document/page-data";
 import type { Catalogue } from "../../messages/zh-CN";
 import { whenClosed } from "../../ui/close-layer";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
 interface LaunchTip {
@@ -30,14 +30,14 @@ function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
   field.value = readPageData().page?.share.link ?? location.href;
   field.setAttribute("aria-label", t.address);
   field.addEventListener("focus", () => field.select());
-  const copy = layerElement("button", "launch-tip-copy button", t.copy);
+  const copy = createTextElement("button", "launch-tip-copy button", t.copy);
   copy.setAttribute("type", "button");
   copy.autofocus = true;
   copy.addEventListener(
     "click",
     () => void copyLink(field, { copied: t.copied, failed: t.copyFailed }),
   );
-  const both = layerElement("div", "launch-tip-link", "");
+  const both = createTextElement("div", "launch-tip-link", "");
   both.appendChild(field);
   both.appendChild(copy);
   return both;
@@ -58,15 +58,15 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
   }
   dialog.className = "launch-tip";
   dialog.setAttribute("aria-labelledby", "launch-tip-title");
-  const title = layerElement("h2", "section-title", t.tipTitle);
+  const title = createTextElement("h2", "section-title", t.tipTitle);
   title.id = "launch-tip-title";
-  const steps = layerElement("ol", "launch-tip-steps", "");
-  for (const step of stepsOf(t)) steps.appendChild(layerElement("li", "", step));
-  const close = layerElement("button", "launch-tip-close", t.tipClose);
+  const steps = createTextElement("ol", "launch-tip-steps", "");
+  for (const step of stepsOf(t)) steps.appendChild(createTextElement("li", "", step));
+  const close = createTextElement("button", "launch-tip-close", t.tipClose);
   close.setAttribute("type", "button");
   close.addEventListener("click", () => dialog.close());
   if (!inMiniProgram()) {
-    const arrow = layerElement("span", "launch-tip-arrow", "↗");
+    const arrow = createTextElement("span", "launch-tip-arrow", "↗");
     arrow.setAttribute("aria-hidden", "true");
     dialog.appendChild(arrow);
   }
@@ -79,9 +79,9 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
   // The focus goes to the button at the end: what it answers is at the beginning.
   dialog.scrollTop = 0;
   if (launch === null || !openTagsWork()) return;
-  const button = layerElement("span", "launch-tip-launch button", t.tipLaunch);
+  const button = createTextElement("span", "launch-tip-launch button", t.tipLaunch);
   dialog.insertBefore(button, link);
-  const takeAway = mountOpenTag(
+  const unmountTag = mountOpenTag(
     button,
     {
       element: "wx-open-launch-app",
@@ -90,5 +90,5 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
     },
     () => button.remove(),
   );
-  dialog.addEventListener("close", takeAway);
+  dialog.addEventListener("close", unmountTag);
 }

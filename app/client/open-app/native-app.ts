@@ -1,6 +1,6 @@
 import { readPageData } from "../storage/read-page-data";
 import { INDEX } from "../../model/content/content-url";
-import { kindOfRouteWord, kinds } from "../../model/content/kinds";
+import { kindOfSlug, kinds } from "../../model/content/kinds";
 import { ownPath } from "../../model/url/own-url";
 
 /** A piece of content the native app has a native page for. */
@@ -69,7 +69,7 @@ const SECTIONS: readonly string[] = ["dejin", "dimim", "fazak"];
 export function contentAt(url: URL): NativeContent | null {
   const [actor = "", word = "", ...rest] = ownPath(url.pathname) ?? [];
   if (SECTIONS.includes(actor)) return null;
-  const kind = kindOfRouteWord(word);
+  const kind = kindOfSlug(word);
   const id = rest.at(-2);
   if (kind === null || rest.at(-1) !== INDEX || id === undefined || id === "") return null;
   return { page: kinds[kind].pageKind, id, url: url.href };

@@ -9,15 +9,15 @@ const CLASS = "preview-watermark";
  */
 export function startWatermark(text: string): void {
   const original = makeLayer(tileImages(text));
-  let layer = original.cloneNode() as HTMLElement;
-  placeFor(layer).appendChild(layer);
+  let overlay = original.cloneNode() as HTMLElement;
+  containerFor(overlay).appendChild(overlay);
   document.documentElement.dataset["watermarked"] = "";
   const restore = () => {
-    const place = placeFor(layer);
-    if (layer.parentNode === place && layer.isEqualNode(original)) return;
-    layer.remove();
-    layer = original.cloneNode() as HTMLElement;
-    place.appendChild(layer);
+    const container = containerFor(overlay);
+    if (overlay.parentNode === container && overlay.isEqualNode(original)) return;
+    overlay.remove();
+    overlay = original.cloneNode() as HTMLElement;
+    container.appendChild(overlay);
     watch();
   };
   const watcher = new MutationObserver(restore);
@@ -28,7 +28,7 @@ export function startWatermark(text: string): void {
     watcher.disconnect();
     watcher.observe(document, { childList: true, subtree: true });
     watcher.observe(overlays(), { attributes: true });
-    watcher.observe(layer, { attributes: true, childList: true });
+    watcher.observe(overlay, { attributes: true, childList: true });
   };
   watch();
 }
@@ -60,17 +60,17 @@ function isOpen(element: HTMLElement): boolean {
  * Where the watermark stands: among the overlays, or when somebody hides those, at the body's end.
  * Whatever hides the body hides the content with it.
  */
-function placeFor(layer: HTMLElement): HTMLElement {
-  if (layer.parentNode === document.body) return document.body;
-  const place = overlays();
-  const isCut = layer.parentNode === place && !coversScreen(layer);
-  return place.isConnected && isOpen(place) && !isCut ? place : document.body;
+function containerFor(overlay: HTMLElement): HTMLElement {
+  if (overlay.parentNode === document.body) return document.body;
+  const container = overlays();
+  const isCut = overlay.parentNode === container && !coversScreen(overlay);
+  return container.isConnected && isOpen(container) && !isCut ? container : document.body;
 }
 
 /** Many a style makes its element the frame of what is fixed in it, and some cut that off. */
-function coversScreen(layer: HTMLElement): boolean {
+function coversScreen(overlay: HTMLElement): boolean {
   const { clientWidth, clientHeight } = document.documentElement;
-  const { width, height } = layer.getBoundingClientRect();
+  const { width, height } = overlay.getBoundingClientRect();
   return width >= clientWidth - 1 && height >= clientHeight - 1;
 }
 
@@ -79,9 +79,9 @@ function coversScreen(layer: HTMLElement): boolean {
  * told to print them, as browsers leave backgrounds out.
  */
 function makeLayer(images: readonly string[]): HTMLElement {
-  const layer = document.createElement("div");
-  layer.className = CLASS;
-  layer.setAttribute("aria-hidden", "true");
+  const overlay = document.createElement("div");
+  overlay.className = CLASS;
+  overlay.setAttribute("aria-hidden", "true");
   const styles: Readonly<Record<string, string>> = {
     display: "block",
     visibility: "visible",
@@ -118,10 +118,10 @@ function makeLayer(images: readonly string[]): HTMLElement {
     "-webkit-print-color-adjust": "exact",
   };
   for (const [name, value] of Object.entries(styles))
-    layer.style.setProperty(name, value, "important");
+    overlay.style.setProperty(name, value, "important");
   // A browser that cannot read one of them keeps the one before.
-  for (const image of images) layer.style.setProperty("background-image", image, "important");
-  return layer;
+  for (const image of images) overlay.style.setProperty("background-image", image, "important");
+  return overlay;
 }
 
 /** The tile as it is specified, and where the screen is finer the same with a sharper one beside it. */

@@ -1,4 +1,4 @@
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { readStored, writeStored } from "../storage/storage";
 import { pageText, shareOf } from "./positions";
@@ -23,7 +23,7 @@ function isBelow(top: number): boolean {
  * itself may be what is said of it, one after a heading belongs to that, and the last one is not parted
  * from its text, whose end it then is. @returns null where all of it is in sight
  */
-function placeBelow(text: HTMLElement): Element | "end" | null {
+function insertionPointBelow(text: HTMLElement): Element | "end" | null {
   const found = [...text.children].find((block) => {
     const { nextElementSibling: next, previousElementSibling: previous } = block;
     if (next === null || previous === null || previous.matches(HEADING)) return false;
@@ -34,12 +34,12 @@ function placeBelow(text: HTMLElement): Element | "end" | null {
 
 function make(t: typeof resumeReading): HTMLElement {
   const total = document.querySelector(".comment-total")?.textContent ?? "";
-  const card = layerElement("aside", "middle-invitation", "");
+  const card = createTextElement("aside", "middle-invitation", "");
   card.setAttribute("aria-label", t.inApp);
-  const open = layerElement("button", "", total === "" ? t.readInApp : t.discussInApp(total));
+  const open = createTextElement("button", "", total === "" ? t.readInApp : t.discussInApp(total));
   open.dataset["openApp"] = "";
-  open.appendChild(layerElement("span", "middle-invitation-open", t.open));
-  const close = layerElement("button", "resume-reading-close", "×");
+  open.appendChild(createTextElement("span", "middle-invitation-open", t.open));
+  const close = createTextElement("button", "resume-reading-close", "×");
   close.setAttribute("aria-label", t.close);
   close.dataset["action"] = "layer";
   close.addEventListener("click", () => card.remove());
@@ -82,10 +82,10 @@ export function inviteHalfway(t: typeof resumeReading): void {
   const text = pageText();
   if (text === null || document.querySelector(".banner") === null) return;
   const invite = () => {
-    const place = placeBelow(text);
+    const insertionPoint = insertionPointBelow(text);
     // Where nothing can be stored nobody would know that it was shown.
-    if (place === null || !writeStored(SHOWN, "1", "session")) return;
-    text.insertBefore(make(t), place === "end" ? null : place);
+    if (insertionPoint === null || !writeStored(SHOWN, "1", "session")) return;
+    text.insertBefore(make(t), insertionPoint === "end" ? null : insertionPoint);
   };
   const onScroll = () => {
     if (shownShare(text) < HALF) return;

@@ -10,7 +10,7 @@ import { changesSinceSeen, followVersion, type SinceSeen } from "./seen-version"
 import { inviteHalfway } from "./middle-invitation";
 import { loadForLocale } from "../../messages/page-locale.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
@@ -130,13 +130,17 @@ async function offer(
 ): Promise<void> {
   if (!isOpenedAnew()) return;
   await loadStylesheet(style);
-  const line = layerElement("div", "resume-reading", "");
+  const line = createTextElement("div", "resume-reading", "");
   // It answers by itself, without React.
   line.dataset["action"] = "layer";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
-  const words = layerElement(onAccept === null ? "p" : "button", "resume-reading-accept", message);
-  const dismiss = layerElement("button", "resume-reading-close", "×");
+  const words = createTextElement(
+    onAccept === null ? "p" : "button",
+    "resume-reading-accept",
+    message,
+  );
+  const dismiss = createTextElement("button", "resume-reading-close", "×");
   dismiss.setAttribute("aria-label", t.close);
   for (const part of [words, dismiss]) {
     line.appendChild(part);

@@ -3,7 +3,7 @@ import { readPageData } from "../storage/read-page-data";
 import { closeOnBack, dragToClose, whenClosed } from "../../ui/close-layer";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { loadDeferredCss } from "../loading/deferred-css";
 import { inMessagingApp } from "../loading/user-agent";
 import type { Catalogue } from "../../messages/zh-CN";
@@ -35,17 +35,17 @@ const POSTER = "M5 3h14v18H5zM5 12.5l4-4 6 6 2-2 2 2M14 8h.01M8 18h4";
 const DONE = "m5 12 5 5L20 7";
 
 /** How long a way says that it has been taken, in milliseconds. */
-const TAKEN = 2000;
+const COPIED_FOR = 2000;
 
 /** A round button with its word below. */
 function shareOption(outline: string, label: string, onClick: () => void): HTMLElement {
-  const made = layerElement("button", "share-way", "");
-  made.setAttribute("type", "button");
-  const sign = layerElement("span", "share-way-sign", "");
+  const button = createTextElement("button", "share-way", "");
+  button.setAttribute("type", "button");
+  const sign = createTextElement("span", "share-way-sign", "");
   sign.appendChild(outlineIcon(outline));
-  for (const part of [sign, layerElement("span", "", label)]) made.appendChild(part);
-  made.addEventListener("click", onClick);
-  return made;
+  for (const part of [sign, createTextElement("span", "", label)]) button.appendChild(part);
+  button.addEventListener("click", onClick);
+  return button;
 }
 
 /** Shows the URL selected, to be copied by hand, and says why. */
@@ -66,28 +66,28 @@ function copyOption(
   t: Catalogue["share"],
 ): HTMLElement {
   let timer = 0;
-  const made = shareOption(LINK, t.copy, () => {
+  const button = shareOption(LINK, t.copy, () => {
     void copyText(field).then((isCopied) => {
       if (!isCopied) return showUrl(field, t.copyFailed);
       show(DONE, t.copied);
       status.textContent = t.copied;
       // The fallback of the clipboard selects the field.
-      made.focus({ preventScroll: true });
-      made.dataset["taken"] = "";
+      button.focus({ preventScroll: true });
+      button.dataset["taken"] = "";
       clearTimeout(timer);
       timer = window.setTimeout(() => {
         show(LINK, t.copy);
         status.textContent = "";
-        delete made.dataset["taken"];
-      }, TAKEN);
+        delete button.dataset["taken"];
+      }, COPIED_FOR);
     });
   });
-  const [sign, label] = made.children;
+  const [sign, label] = button.children;
   const show = (outline: string, words: string): void => {
     sign?.replaceChildren(outlineIcon(outline));
     if (label) label.textContent = words;
   };
-  return made;
+  return button;
 }
 
 /** Hands the page to the system's own sheet; where that is refused, the URL is there to copy. */
@@ -140,15 +140,15 @@ interface BeforePoster {
  * beside one that leads back.
  */
 async function showPoster(
-  place: HTMLElement,
+  container: HTMLElement,
   comment: PostedComment | null,
   { back: backLabel, goBack }: BeforePoster,
   t: Catalogue["share"],
 ): Promise<void> {
   const { share: page, source = "", site } = shownPage();
-  const waiting = layerElement("p", "share-hint share-waiting", t.making);
+  const waiting = createTextElement("p", "share-hint share-waiting", t.making);
   waiting.setAttribute("role", "status");
-  place.replaceChildren(waiting);
+  container.replaceChildren(waiting);
   try {
     const { drawPoster } = await import("./poster");
     const logo = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
@@ -165,18 +165,18 @@ async function showPoster(
       download: "poster.png",
       textContent: t.posterSave,
     });
-    const back = layerElement("button", "button button-quiet", backLabel);
+    const back = createTextElement("button", "button button-quiet", backLabel);
     back.setAttribute("type", "button");
     back.addEventListener("click", () => {
       URL.revokeObjectURL(url);
       goBack();
     });
-    const actions = layerElement("div", "share-actions", "");
+    const actions = createTextElement("div", "share-actions", "");
     for (const action of [back, save]) actions.appendChild(action);
-    const side = layerElement("div", "share-poster-side", "");
-    for (const part of [layerElement("p", "share-hint", t.posterHint), actions])
+    const side = createTextElement("div", "share-poster-side", "");
+    for (const part of [createTextElement("p", "share-hint", t.posterHint), actions])
       side.appendChild(part);
-    place.replaceChildren(picture, side);
+    container.replaceChildren(picture, side);
     save.focus();
   } catch {
     goBack();
@@ -185,14 +185,14 @@ async function showPoster(
 }
 
 /** Puts the page's poster in place of the ways to share. */
-function showPagePoster(place: HTMLElement, t: Catalogue["share"]): Promise<void> {
-  const asked = document.activeElement;
-  const options = [...place.childNodes];
+function showPagePoster(container: HTMLElement, t: Catalogue["share"]): Promise<void> {
+  const focused = document.activeElement;
+  const options = [...container.childNodes];
   const goBack = (): void => {
-    place.replaceChildren(...options);
-    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+    container.replaceChildren(...options);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
-  return showPoster(place, null, { back: t.posterBack, goBack }, t);
+  return showPoster(container, null, { back: t.posterBack, goBack }, t);
 }
 
 /** Keeps groups of digits together: `10 000` does not wrap. */
@@ -209,7 +209,7 @@ function phrasesOnPage(title: string): readonly string[] {
 
 /** A title whose lines end where the page's headline ends its own. */
 function titleOf(title: string): HTMLElement {
-  const line = layerElement("p", "share-card-title", "");
+  const line = createTextElement("p", "share-card-title", "");
   for (const phrase of phrasesOnPage(title)) {
     line.appendChild(document.createTextNode(phrase));
     line.appendChild(document.createElement("wbr"));
@@ -219,11 +219,11 @@ function titleOf(title: string): HTMLElement {
 
 /** The page as a friend will see it in a chat: its card. */
 function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
-  const card = layerElement("div", "share-card", "");
-  const words = layerElement("div", "share-card-words", "");
+  const card = createTextElement("div", "share-card", "");
+  const words = createTextElement("div", "share-card-words", "");
   words.appendChild(titleOf(title));
   if (desc !== "" && desc !== title)
-    words.appendChild(layerElement("p", "share-card-text", withWholeNumbers(desc)));
+    words.appendChild(createTextElement("p", "share-card-text", withWholeNumbers(desc)));
   card.appendChild(words);
   if (imgUrl !== "") {
     const picture = new Image();
@@ -234,7 +234,7 @@ function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
     picture.src = imgUrl;
     card.appendChild(picture);
   }
-  if (site !== "") card.appendChild(layerElement("p", "share-card-site", site));
+  if (site !== "") card.appendChild(createTextElement("p", "share-card-site", site));
   return card;
 }
 
@@ -269,15 +269,16 @@ function makeSheet(title: string, t: Catalogue["share"]): Sheet | null {
   // Handled without React, so its clicks are not queued for it.
   dialog.dataset["action"] = "layer";
   dialog.setAttribute("aria-label", title);
-  const handle = layerElement("div", "sheet-handle", "");
+  const handle = createTextElement("div", "sheet-handle", "");
   handle.setAttribute("aria-hidden", "true");
-  const head = layerElement("div", "sheet-head", "");
-  const close = layerElement("button", "sheet-close", "×");
+  const head = createTextElement("div", "sheet-head", "");
+  const close = createTextElement("button", "sheet-close", "×");
   close.setAttribute("type", "button");
   close.setAttribute("aria-label", t.close);
   close.addEventListener("click", () => dialog.close());
-  for (const part of [layerElement("h2", "section-title", title), close]) head.appendChild(part);
-  const body = layerElement("div", "share-body", "");
+  for (const part of [createTextElement("h2", "section-title", title), close])
+    head.appendChild(part);
+  const body = createTextElement("div", "share-body", "");
   for (const part of [handle, head, body]) dialog.appendChild(part);
   return { dialog, body };
 }
@@ -318,16 +319,17 @@ export async function openShare(): Promise<void> {
   if (sheet === null) return;
   const { dialog, body } = sheet;
   const field = urlField(page.link, t.address);
-  const options = layerElement("div", "share-ways", "");
+  const options = createTextElement("div", "share-ways", "");
   const isInMessagingApp = inMessagingApp();
   if (!isInMessagingApp && typeof navigator.share === "function")
     options.appendChild(systemShareOption(page, field, t, () => dialog.close()));
-  const status = layerElement("span", "visually-hidden", "");
+  const status = createTextElement("span", "visually-hidden", "");
   status.setAttribute("role", "status");
   options.appendChild(copyOption(field, status, t));
   options.appendChild(posterOption(t, () => void showPagePoster(body, t)));
   body.appendChild(cardOf(page, site));
-  if (isInMessagingApp) body.appendChild(layerElement("p", "share-menu-hint", t.inMessagingApp));
+  if (isInMessagingApp)
+    body.appendChild(createTextElement("p", "share-menu-hint", t.inMessagingApp));
   for (const part of [options, field, status]) body.appendChild(part);
   openSheet(sheet);
 }

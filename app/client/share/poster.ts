@@ -267,9 +267,9 @@ function storyBlock(
   const padding = 24;
   const side = 128;
   const beside = image === null ? 0 : side + padding;
-  const place = { left: MARGIN + padding, width: CONTENT_WIDTH - 2 * padding - beside };
-  const title = textBlock(context, words.title, STORY, place);
-  const source = textBlock(context, [words.source], STORY_SOURCE, place);
+  const box = { left: MARGIN + padding, width: CONTENT_WIDTH - 2 * padding - beside };
+  const title = textBlock(context, words.title, STORY, box);
+  const source = textBlock(context, [words.source], STORY_SOURCE, box);
   const inside = title.height + source.height;
   const height = 2 * padding + (image === null ? inside : Math.max(inside, side));
   return {

@@ -1,6 +1,6 @@
 import { loadForLocale } from "../../messages/page-locale.client";
 import { whenClosed } from "../../ui/close-layer";
-import { layerElement } from "../../ui/element";
+import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import barStylesheet from "../../ui/player/player-bar.css?url";
@@ -111,7 +111,7 @@ function languageOf(sentences: readonly PageSentence[]): string {
 }
 
 function button(className: string, label: string, text: string): HTMLElement {
-  const made = layerElement("button", className, text);
+  const made = createTextElement("button", className, text);
   made.setAttribute("type", "button");
   made.setAttribute("aria-label", label);
   return made;
@@ -120,7 +120,7 @@ function button(className: string, label: string, text: string): HTMLElement {
 /** The next step of a device that cannot speak; none in the native app's web view, which has no banner. */
 function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
   if (!("mounted" in document.documentElement.dataset)) return null;
-  const made = layerElement("button", "button text-to-speech-instead", t.openApp);
+  const made = createTextElement("button", "button text-to-speech-instead", t.openApp);
   made.setAttribute("type", "button");
   made.dataset["openApp"] = "";
   return made;
@@ -144,12 +144,12 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);
   if (sentences.length === 0) throw new Error("The page has no text to read");
 
-  const bar = layerElement("section", "player-bar text-to-speech", "");
+  const bar = createTextElement("section", "player-bar text-to-speech", "");
   bar.dataset["action"] = "layer";
   bar.setAttribute("aria-label", t.player);
-  const progress = layerElement("div", "player-bar-progress", "");
+  const progress = createTextElement("div", "player-bar-progress", "");
   progress.setAttribute("aria-hidden", "true");
-  const words = layerElement("p", "text-to-speech-words", "");
+  const words = createTextElement("p", "text-to-speech-words", "");
   const toggle = button(
     "text-to-speech-button text-to-speech-toggle player-bar-toggle",
     t.pause,
@@ -158,11 +158,11 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const back = button("text-to-speech-button text-to-speech-previous", t.back, "");
   const on = button("text-to-speech-button text-to-speech-next", t.on, "");
   const speed = button("text-to-speech-button text-to-speech-speed", t.speed("1"), "1×");
-  const place = layerElement("span", "text-to-speech-position", "");
+  const position = createTextElement("span", "text-to-speech-position", "");
   const close = button("text-to-speech-button text-to-speech-close player-bar-close", t.close, "");
 
-  const controls = layerElement("div", "text-to-speech-controls", "");
-  for (const part of [speed, back, toggle, on, place]) controls.appendChild(part);
+  const controls = createTextElement("div", "text-to-speech-controls", "");
+  for (const part of [speed, back, toggle, on, position]) controls.appendChild(part);
   const instead = insteadOfVoices(t);
   /** Without a voice nothing can be played or stepped through: the app can read it, or nobody. */
   const offerControls = (areOffered: boolean): void => {
@@ -171,8 +171,8 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     if (instead !== null) instead.hidden = areOffered;
   };
   const showPlace = (index: number): void => {
-    place.textContent = `${index}/${sentences.length}`;
-    place.setAttribute("aria-label", t.place(index, sentences.length));
+    position.textContent = `${index}/${sentences.length}`;
+    position.setAttribute("aria-label", t.position(index, sentences.length));
     progress.style.setProperty("--heard", String(index / sentences.length));
   };
   const show = (isSpeaking: boolean): void => {

@@ -27,9 +27,9 @@ const LIST_PARAMETERS = [
 /** The detail URLs of the kinds whose documents have a class (`kindTraits`). */
 function pagesOf(documents: (typeof kindTraits)[keyof typeof kindTraits]["documents"]): string[] {
   return allKinds.flatMap((kind) => {
-    const { routeWord } = kinds[kind];
-    const isOfClass = kindTraits[kind].documents === documents && routeWord !== null;
-    return isOfClass ? [`/{actor}/${routeWord}/**`] : [];
+    const { slug } = kinds[kind];
+    const isOfClass = kindTraits[kind].documents === documents && slug !== null;
+    return isOfClass ? [`/{actor}/${slug}/**`] : [];
   });
 }
 

@@ -53,7 +53,7 @@ export interface LoadingContext {
   readonly random: () => number;
   readonly timing: ServerTiming;
   readonly log: Logger;
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(promise: Promise<unknown>): void;
 }
 
 /** When a load began: for its age, and for comparison with commands. */
@@ -102,18 +102,18 @@ function storeOutcome<T>(
 }
 
 async function outcomeOf<T>(
-  answer: Storable<T>,
+  loaded: Storable<T>,
   previous: Entry | undefined,
   timing: ServerTiming,
 ): Promise<Entry["outcome"]> {
-  if (answer.kind !== "value") {
-    return { kind: "tombstone", code: answer.code, message: answer.message };
+  if (loaded.kind !== "value") {
+    return { kind: "tombstone", code: loaded.code, message: loaded.message };
   }
-  if (previous?.outcome.kind === "value" && previous.outcome.wire === answer.wire) {
+  if (previous?.outcome.kind === "value" && previous.outcome.wire === loaded.wire) {
     return previous.outcome;
   }
-  const value = freezeDeeply(await timing.time("derive", answer.value));
-  return { kind: "value", value, wire: answer.wire };
+  const value = freezeDeeply(await timing.time("derive", loaded.value));
+  return { kind: "value", value, wire: loaded.wire };
 }
 
 /** Whether an outcome equals the previous one; counters that change with every visit are ignored. */
@@ -174,11 +174,11 @@ async function loadedMeanwhile<T>(
 function quarantineReason<T>(
   { quarantine, now }: LoadingContext,
   { request, key, policy, previous }: LoadOf<T>,
-  answer: Storable<T>,
+  loaded: Storable<T>,
 ): string | null {
   const { name } = request.rule;
-  if (answer.kind === "value") quarantine.found(name, key);
-  if (answer.kind !== "missing" || !isUsable(previous, policy, now())) return null;
+  if (loaded.kind === "value") quarantine.found(name, key);
+  if (loaded.kind !== "missing" || !isUsable(previous, policy, now())) return null;
   return quarantine.missed(name, key) ? null : "quarantined-404";
 }
 
@@ -215,11 +215,11 @@ async function fetchUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promi
   };
   try {
     const lastResort = !isUsable(previous, policy, context.now());
-    const answer = await context.timing.time("upstream", () => request.load(lastResort));
-    if (answer.kind === "failed") return fail(answer.reason);
-    if (answer.kind === "refused") return answer;
-    const outcome = await outcomeOf(answer, previous, context.timing);
-    const reason = quarantineReason(context, load, answer);
+    const loaded = await context.timing.time("upstream", () => request.load(lastResort));
+    if (loaded.kind === "failed") return fail(loaded.reason);
+    if (loaded.kind === "refused") return loaded;
+    const outcome = await outcomeOf(loaded, previous, context.timing);
+    const reason = quarantineReason(context, load, loaded);
     if (reason !== null) {
       context.log.warn("upstream.not_found_quarantined", {
         rule: request.rule.name,
@@ -231,9 +231,9 @@ async function fetchUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promi
       previous,
       beginning,
       unchanged: isUnchanged(load, outcome, previous?.outcome),
-      unverified: answer.kind === "missing" && lastResort,
+      unverified: loaded.kind === "missing" && lastResort,
     });
-    return { kind: "entry", entry, httpStatus: answer.httpStatus, from: "upstream" };
+    return { kind: "entry", entry, httpStatus: loaded.httpStatus, from: "upstream" };
   } catch (error) {
     // A response that breaks its contract replaces nothing: the stored entry stays.
     context.log.error("upstream.contract", { rule: request.rule.name, reason: String(error) });
@@ -252,7 +252,7 @@ export function loadShared<T>(
   return context.flights.run(
     load.key,
     load.policy.timeoutMs + LEADER_GRACE_MS,
-    (work) => context.waitUntil(work),
+    (promise) => context.waitUntil(promise),
     async () => {
       const loaded = await loadOnce(context, load);
       if (loaded.kind === "entry") context.backOff.succeeded(load.key);

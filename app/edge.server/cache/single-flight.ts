@@ -56,13 +56,13 @@ export class SingleFlight {
   async run<T>(
     key: string,
     deadlineMs: number,
-    waitUntil: (work: Promise<unknown>) => void,
-    work: () => Promise<T>,
+    waitUntil: (task: Promise<unknown>) => void,
+    task: () => Promise<T>,
   ): Promise<Shared<T>> {
     for (;;) {
       const running = this.#flights.get(key);
       if (running === undefined || this.#leftOf(running) <= 0) {
-        return { result: await this.#begin(key, deadlineMs, waitUntil, work), collapsed: false };
+        return { result: await this.#begin(key, deadlineMs, waitUntil, task), collapsed: false };
       }
       const outcome = await within(
         running.result.then((result) => ({ result: result as T })),
@@ -80,10 +80,10 @@ export class SingleFlight {
   #begin<T>(
     key: string,
     deadlineMs: number,
-    waitUntil: (work: Promise<unknown>) => void,
-    work: () => Promise<T>,
+    waitUntil: (task: Promise<unknown>) => void,
+    task: () => Promise<T>,
   ): Promise<T> {
-    const result = work();
+    const result = task();
     const startedAt = this.#now();
     const flight: Flight = { result, startedAt, deadline: later(startedAt, deadlineMs) };
     this.#flights.set(key, flight);

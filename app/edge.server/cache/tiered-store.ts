@@ -147,10 +147,10 @@ export class TieredStore<E extends Stored> {
     if (tier?.lease === undefined) return ALONE;
     try {
       for (const asking = stopwatch(); asking() < longestMs; await pause(LEASE_POLL_MS)) {
-        const asked = tier.lease(key, longestMs);
-        const lease = await within(asked, TIER_DEADLINE_MS.dataCentre, "timeout");
+        const pendingLease = tier.lease(key, longestMs);
+        const lease = await within(pendingLease, TIER_DEADLINE_MS.dataCentre, "timeout");
         if (lease === "timeout") {
-          void asked.then((lease) => lease?.release(false)).catch(() => {});
+          void pendingLease.then((lease) => lease?.release(false)).catch(() => {});
           return ALONE;
         }
         const loaded = await poll();

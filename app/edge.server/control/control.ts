@@ -91,7 +91,11 @@ export class Control {
   }
 
   /** Polls for commands when it is time to; called with every request. */
-  poll(store: ControlStore | null, log: Logger, waitUntil: (work: Promise<unknown>) => void): void {
+  poll(
+    store: ControlStore | null,
+    log: Logger,
+    waitUntil: (promise: Promise<unknown>) => void,
+  ): void {
     if (store === null) return;
     this.#attach(store, log);
     const now = readingOf(this.#local);
@@ -139,7 +143,7 @@ export class Control {
   learnTombstone(
     { tags, wasStored }: { readonly tags: readonly string[]; readonly wasStored: boolean },
     log: Logger,
-    waitUntil: (work: Promise<unknown>) => void,
+    waitUntil: (promise: Promise<unknown>) => void,
   ): void {
     const newTags = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNewTombstone(tag));
     if (newTags.length === 0 || !(wasStored || this.#maySubmitUnknown(log))) return;

@@ -72,10 +72,10 @@ export class DocumentCache<V extends DocumentRequest> {
   async #bypass(context: V, render: Render<V>): Promise<ServedDocument<V>> {
     const response = await render(context);
     // The reads of a data response have their own entries; without any it counts as a bypass.
-    if (context.delivery === "document" || context.cacheStatus.entries.length === 0) {
+    if (context.requestType === "document" || context.cacheStatus.entries.length === 0) {
       const isReading = context.request.method === "GET" || context.request.method === "HEAD";
       context.cacheStatus.add({
-        rule: context.delivery,
+        rule: context.requestType,
         outcome: {
           hit: false,
           fwd: isReading ? "bypass" : "method",

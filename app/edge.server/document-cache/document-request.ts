@@ -18,7 +18,7 @@ export interface DocumentRequest {
   /** The nonce it is rendered with. */
   readonly nonce: string;
   readonly lite: boolean;
-  readonly delivery: "document" | "data";
+  readonly requestType: "document" | "data";
   /** When the request came in, in the fleet's time (Unix milliseconds). */
   readonly begunAt: number;
   readonly cacheStatus: CacheStatusLog;
@@ -29,7 +29,7 @@ export interface DocumentRequest {
     readonly now: () => number;
     readonly purges: Pick<PurgeLog, "observedByParts">;
   };
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(promise: Promise<unknown>): void;
 }
 
 /** One user agent per class, so that a document can depend on the class only. */

@@ -24,8 +24,8 @@ import { MAX_LIST_PAGES, MAX_TRACK_PAGES, pageParameter } from "../../model/cont
 
 /** A page of a list; the first is what a URL without one shows. */
 function page(value: string, most = MAX_LIST_PAGES): string | null {
-  const asked = pageParameter(value, most);
-  return asked === 1 ? null : String(asked);
+  const pageNumber = pageParameter(value, most);
+  return pageNumber === 1 ? null : String(pageNumber);
 }
 
 function opaqueId(value: string): string | null {
@@ -181,12 +181,12 @@ function ineligible(why: string): Eligibility {
  * other is rendered for its visitor and not stored.
  */
 export function eligibilityOf(
-  context: Pick<DocumentRequest, "request" | "url" | "client" | "delivery" | "lite">,
+  context: Pick<DocumentRequest, "request" | "url" | "client" | "requestType" | "lite">,
 ): Eligibility {
   const { request, url, client } = context;
   if (request.method !== "GET" && request.method !== "HEAD")
     return ineligible("not a reading method");
-  if (context.delivery !== "document") return ineligible("a data answer");
+  if (context.requestType !== "document") return ineligible("a data answer");
   if (request.headers.has("authorization")) return ineligible("the request carries credentials");
   if (PERSONAL_COOKIE.test(request.headers.get("cookie") ?? "")) {
     return ineligible("the visitor has a form draft or a message");
@@ -195,14 +195,14 @@ export function eligibilityOf(
   if (ruled.refused !== null) return ineligible(ruled.refused);
   const { found, unread } = ruled;
 
-  const asked = readParameters(url);
-  const unknown = asked.find(([name]) => !found.parameters.includes(name));
+  const requested = readParameters(url);
+  const unknown = requested.find(([name]) => !found.parameters.includes(name));
   if (unknown !== undefined)
     return ineligible(`the rule does not name the parameter ${unknown[0]}`);
-  if (new Set(asked.map(([name]) => name)).size < asked.length) {
+  if (new Set(requested.map(([name]) => name)).size < requested.length) {
     return ineligible("a parameter stands twice");
   }
-  const parameters = asked.flatMap(([name, value]): [string, string][] => {
+  const parameters = requested.flatMap(([name, value]): [string, string][] => {
     const canonical = unread.includes(name) ? null : canonicalValue(name, value);
     return canonical === null ? [] : [[name, canonical]];
   });

@@ -142,7 +142,7 @@ export async function renderShared<V extends DocumentRequest>(
     (document): RenderingBegun => ("stream" in document ? document : null),
     () => null,
   );
-  const work = async (): Promise<void> => {
+  const task = async (): Promise<void> => {
     try {
       const { collected } = await rendering;
       await storeRendered(dependencies, reading, await collected);
@@ -151,7 +151,7 @@ export async function renderShared<V extends DocumentRequest>(
     }
   };
   renderings.set(key, begun);
-  const over = flights.run(key, RENDER_DEADLINE_MS, context.waitUntil, work);
+  const over = flights.run(key, RENDER_DEADLINE_MS, context.waitUntil, task);
   context.waitUntil(over.catch(() => {}));
   return { made: await made, canonical };
 }

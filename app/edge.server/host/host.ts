@@ -18,7 +18,7 @@ export interface MemoryLimits {
 /** Port: work that outlives the response. */
 export interface BackgroundWork {
   /** Keeps the process alive for the work; rejections are ignored. */
-  waitUntil(work: Promise<unknown>): void;
+  waitUntil(promise: Promise<unknown>): void;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Host {
   /** @param siteOrigin the configured public URL of the site */
   tiers(siteOrigin: string): OuterTiers;
   readonly control: ControlStore | null;
-  readonly counters: CounterSink | null;
+  readonly metrics: MetricsSink | null;
   /** Counts for the fleet; null where every process counts by itself. */
   readonly throttle: Throttle | null;
   /** Outcomes of submitted forms for the fleet; null where every process stores its own. */
@@ -66,7 +66,7 @@ export interface CounterPoint {
 }
 
 /** Port: takes data points for the fleet. Never waits and never throws. */
-export interface CounterSink {
+export interface MetricsSink {
   record(point: CounterPoint): void;
 }
 
@@ -115,7 +115,7 @@ export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}
     memory: null,
     tiers: () => ({ dataCentre: null, global: null }),
     control: null,
-    counters: null,
+    metrics: null,
     throttle: null,
     submissions: null,
     files: null,

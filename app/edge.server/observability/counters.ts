@@ -53,7 +53,7 @@ export class Counters {
   readonly uptime: () => number;
 
   /** Answers by status class ("2xx"), and how long they took to begin. */
-  readonly #answers = new Map<string, number>();
+  readonly #responses = new Map<string, number>();
   readonly latency = new LatencyHistogram();
   readonly recent: Recent;
   /** Loads without a stored result, by `rule|reason`. */
@@ -72,15 +72,15 @@ export class Counters {
   }
 
   /** @param milliseconds until the response began */
-  answered(status: number, milliseconds: number): void {
+  countResponse(status: number, milliseconds: number): void {
     const name = `${Math.floor(status / 100)}xx`;
-    this.#answers.set(name, (this.#answers.get(name) ?? 0) + 1);
+    this.#responses.set(name, (this.#responses.get(name) ?? 0) + 1);
     this.latency.add(milliseconds);
     this.recent.add(status, milliseconds);
   }
 
-  get answers(): ReadonlyMap<string, number> {
-    return this.#answers;
+  get responses(): ReadonlyMap<string, number> {
+    return this.#responses;
   }
 
   loadFailed(rule: string, reason: string): void {
@@ -117,14 +117,14 @@ const MINUTES = 5;
 
 interface Minute {
   readonly number: number;
-  answers: number;
+  responses: number;
   failed: number;
   readonly latency: LatencyHistogram;
 }
 
 /** What an isolate answered in the last five minutes. */
 export interface RecentResponses {
-  readonly answers: number;
+  readonly responses: number;
   /** Responses with a 5xx status. */
   readonly failed: number;
   /** Milliseconds until the response began, within a third; null without any. */
@@ -145,7 +145,7 @@ export class Recent {
 
   add(status: number, milliseconds: number): void {
     const minute = this.#at(this.#currentMinute);
-    minute.answers += 1;
+    minute.responses += 1;
     if (status >= 500) minute.failed += 1;
     minute.latency.add(milliseconds);
   }
@@ -157,7 +157,7 @@ export class Recent {
       minutes.reduce((total, minute) => total + count(minute), 0);
     const latency = LatencyHistogram.of(minutes.map((minute) => minute.latency));
     return {
-      answers: sum(({ answers }) => answers),
+      responses: sum(({ responses }) => responses),
       failed: sum(({ failed }) => failed),
       p50: latency.quantile(0.5),
       p99: latency.quantile(0.99),
@@ -171,7 +171,7 @@ export class Recent {
   #at(number: number): Minute {
     const known = this.#minutes.find((minute) => minute.number === number);
     if (known !== undefined) return known;
-    const minute: Minute = { number, answers: 0, failed: 0, latency: new LatencyHistogram() };
+    const minute: Minute = { number, responses: 0, failed: 0, latency: new LatencyHistogram() };
     this.#minutes = [...this.#minutes, minute].slice(-MINUTES);
     return minute;
   }

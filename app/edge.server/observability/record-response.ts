@@ -1,4 +1,4 @@
-import type { CounterSink } from "../host/host";
+import type { MetricsSink } from "../host/host";
 import type { CacheStatus, CacheStatusLog } from "./cache-status";
 import { countOf } from "./counters";
 
@@ -13,7 +13,7 @@ interface Recorded {
   readonly context: {
     readonly config: { readonly buildId: string };
     readonly cacheStatus: CacheStatusLog;
-    readonly delivery: string;
+    readonly requestType: string;
     readonly colo: string | null;
   };
 }
@@ -29,7 +29,7 @@ function ruleOf(entries: readonly CacheStatus[]): string {
  * @param chance 0 to 1: whether this response is among the recorded ones
  */
 export function recordResponse(
-  sink: CounterSink | null,
+  sink: MetricsSink | null,
   { status, context }: Recorded,
   milliseconds: number,
   chance: number,
@@ -45,7 +45,7 @@ export function recordResponse(
     ...everywhere,
     what: "answer",
     rule: ruleOf(entries),
-    outcome: context.delivery,
+    outcome: context.requestType,
     status: String(status),
     milliseconds,
   });
@@ -67,13 +67,13 @@ export function recordResponse(
  */
 export function notifyOnEnd(response: Response): {
   readonly response: Response;
-  readonly over: Promise<void>;
+  readonly ended: Promise<void>;
 } {
-  if (response.body === null) return { response, over: Promise.resolve() };
+  if (response.body === null) return { response, ended: Promise.resolve() };
   const reader = response.body.getReader();
-  let tell = (): void => {};
-  const over = new Promise<void>((resolve) => {
-    tell = resolve;
+  let notify = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    notify = resolve;
   });
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -84,12 +84,12 @@ export function notifyOnEnd(response: Response): {
       } catch (error) {
         controller.error(error);
       }
-      tell();
+      notify();
     },
     cancel: async (reason) => {
-      tell();
+      notify();
       await reader.cancel(reason);
     },
   });
-  return { response: new Response(body, response), over };
+  return { response: new Response(body, response), ended: ended };
 }

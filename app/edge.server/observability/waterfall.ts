@@ -99,9 +99,9 @@ export function withWaterfall(response: Response, context: Noted): Response {
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  const answer = new Response(body, response);
-  answer.headers.delete("content-length");
-  return answer;
+  const annotated = new Response(body, response);
+  annotated.headers.delete("content-length");
+  return annotated;
 }
 
 /** Metrics that measure nothing where clocks stand still while code computes. */
@@ -115,10 +115,10 @@ export class ServerTiming {
   readonly #durations = new Map<string, number>();
 
   /** Runs `work` and records how long it took, also when it fails. */
-  async time<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  async time<T>(name: string, task: () => T | Promise<T>): Promise<T> {
     const time = stopwatch();
     try {
-      return await work();
+      return await task();
     } finally {
       this.add(name, time());
     }

@@ -148,10 +148,10 @@ export async function respondToLoginForm(
       const checked = checkLogin(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const logIn = () => logVisitorIn(context, checked.value, null);
-      const settled = await submitOnce(context, form, logIn, LOGIN_ONCE);
-      const { outcome } = settled;
-      if (outcome.status === "done") return { step: "logged-in", ...settled };
-      const again = formWithOutcome(submitted, settled);
+      const result = await submitOnce(context, form, logIn, LOGIN_ONCE);
+      const { outcome } = result;
+      if (outcome.status === "done") return { step: "logged-in", ...result };
+      const again = formWithOutcome(submitted, result);
       if (outcome.status === "login-required") return again;
       return { ...again, state: { ...again.state, message: loginMessage(outcome, values.method) } };
     }

@@ -62,11 +62,11 @@ interface CircleData extends Screen {
 /** Opens a circle's home. @throws Response redirects (error page, desktop page) */
 export async function loadCircle(context: RequestContext, params: Params): Promise<CircleData> {
   const id = openedId(context, params);
-  const [answer, posts] = await Promise.all([
+  const [circleResult, posts] = await Promise.all([
     readCircle(context, id),
     readPostsOf(context, { kind: "circle", id }),
   ]);
-  const circle = foundOrNull(answer);
+  const circle = foundOrNull(circleResult);
   const { card } = await loadScreen(context, {
     title: circle?.name || messagesFor(context.locale).circle.section,
     description: circle?.intro ?? "",
@@ -89,11 +89,11 @@ export async function loadCircleTopic(
   params: Params,
 ): Promise<CircleTopicData> {
   const id = openedId(context, params);
-  const [answer, posts] = await Promise.all([
+  const [topicResult, posts] = await Promise.all([
     readCircleTopic(context, id),
     readPostsOf(context, { kind: "topic", id }),
   ]);
-  const topic = foundOrNull(answer);
+  const topic = foundOrNull(topicResult);
   const t = messagesFor(context.locale).circle;
   const { card } = await loadScreen(context, {
     title: topic === null ? t.section : t.topic(topic.name),

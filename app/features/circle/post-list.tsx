@@ -35,7 +35,7 @@ function PostCard({ post, within }: PostCardProps) {
     <article className="post-card circle-post" data-expose={post.id}>
       <Byline person={post.author}>
         <RelativeTime at={post.createdAt} />
-        {post.region !== "" && <span>{t.comments.place(post.region)}</span>}
+        {post.region !== "" && <span>{t.comments.fromRegion(post.region)}</span>}
       </Byline>
       <h3 className={post.title === "" ? "visually-hidden" : "circle-post-title"}>{title}</h3>
       <a className="circle-post-link" href={circlePostPath(post.id)}>

@@ -26,7 +26,7 @@ function Post({ post, card }: PostProps) {
       <ShareLine>
         <Byline person={post.author}>
           <RelativeTime at={post.createdAt} />
-          {post.region !== "" && <span>{t.comments.place(post.region)}</span>}
+          {post.region !== "" && <span>{t.comments.fromRegion(post.region)}</span>}
         </Byline>
       </ShareLine>
       <Headline className={post.title === "" ? "visually-hidden" : "post-title"} text={title} />

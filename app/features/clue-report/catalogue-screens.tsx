@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { openContentPath, CATALOGUE_PATH } from "../../model/resources/community-urls";
 import type {

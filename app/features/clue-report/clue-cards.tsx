@@ -8,7 +8,7 @@ import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue-report
 import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { ShortNumber } from "../shared/user-posts/byline";
-import { EmptyState, UnavailableSection } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 
 interface ClueCardProps {
   readonly clue: ClueSummary;

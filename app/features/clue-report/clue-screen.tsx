@@ -18,7 +18,7 @@ import {
 import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
 import type { SectionResult } from "../../model/content/section-result";
 import { useListUrl } from "../../ui/content/use-list-url";
-import { UnavailableSection } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/empty-state";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/counts";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
@@ -90,7 +90,7 @@ function ClueView({ clue, card }: ClueViewProps) {
       {clue.address !== "" && (
         <p className="post-place">
           <Icon name="place" />
-          <span className="visually-hidden">{t.place}</span>
+          <span className="visually-hidden">{t.location}</span>
           {clue.address}
         </p>
       )}

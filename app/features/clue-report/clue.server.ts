@@ -119,5 +119,5 @@ export async function loadOpenContent(
   });
   const body = found?.body ?? "";
   setArticleBody(context, body);
-  return { item: found?.item ?? null, body: context.delivery === "data" ? body : null, card };
+  return { item: found?.item ?? null, body: context.requestType === "data" ? body : null, card };
 }

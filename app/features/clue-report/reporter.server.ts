@@ -65,12 +65,14 @@ export async function loadReporter(
 ): Promise<ReporterData> {
   const userId = requireOpaqueId(namedUserId({ ...params }, context.url));
   guardSection(context, params.index);
-  const asked = reporterListOf(context.url.searchParams.get("list"));
-  const [answer, opened] = await Promise.all([
+  const requestedList = reporterListOf(context.url.searchParams.get("list"));
+  const [reporterResult, opened] = await Promise.all([
     readReporter(context, userId),
-    asked === null ? readDefaultList(context, userId) : readList(context, userId, asked),
+    requestedList === null
+      ? readDefaultList(context, userId)
+      : readList(context, userId, requestedList),
   ]);
-  const reporter = foundOrNull(answer);
+  const reporter = foundOrNull(reporterResult);
   const t = messagesFor(context.locale).clueReport;
   const [{ card }, hotListFallback] = await Promise.all([
     loadScreen(context, {

@@ -52,14 +52,14 @@ async function readSubject(
   context: RequestContext,
   request: TopicRequest,
 ): Promise<TopicSubject | null> {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     pagesUpTo(requestedPage(context)).map((page) => readTopic(context, request, page)),
   );
-  const [first] = answers;
+  const [first] = results;
   const opened = first === undefined ? null : foundOrNull(first);
   if (opened === null) return null;
   const { topic, channels } = opened;
-  const pages = joinPages(answers);
+  const pages = joinPages(results);
   return {
     topic,
     channels,

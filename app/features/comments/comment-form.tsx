@@ -70,7 +70,7 @@ function useSendComment() {
   const t = useMessages();
   const visitor = useVisitor();
   const sessionExpired = useSessionExpiredHandler();
-  const { thread, replyTo, answer, add, settle, withdraw } = useConversation();
+  const { thread, replyTo, setReplyTarget, add, confirm, withdraw } = useConversation();
 
   return async (text: string, onShown: () => void): Promise<SendResult> => {
     const rule = brokenRule(text);
@@ -86,7 +86,7 @@ function useSendComment() {
     const target: DraftTarget = { ...thread, replyTo };
     const comment = provisional(text, visitor ?? { userId: "", alias: "", avatar: "" }, target);
     add({ comment, parentId: replyTo?.parentId ?? null, state: "sending" });
-    answer(null);
+    setReplyTarget(null);
     onShown();
 
     const form = new FormData();
@@ -97,12 +97,12 @@ function useSendComment() {
       keepalive: true,
     });
     if (outcome.status === "done") {
-      settle(comment.id, outcome.value.id);
+      confirm(comment.id, outcome.value.id);
       void announceSuccess(outcome.message, "comment");
       return "sent";
     }
     withdraw(comment.id);
-    answer(replyTo);
+    setReplyTarget(replyTo);
     if (outcome.status === "login-required") {
       sessionExpired("comment");
     } else toast(outcome.message || t.comments.notSent);
@@ -128,7 +128,7 @@ interface CommentFormProps {
  */
 export function CommentForm({ next }: CommentFormProps) {
   const t = useMessages();
-  const { thread, replyTo, answer } = useConversation();
+  const { thread, replyTo, setReplyTarget } = useConversation();
   const urlOf = useListUrl();
   const visitor = useVisitor();
   const send = useSendComment();
@@ -184,7 +184,11 @@ export function CommentForm({ next }: CommentFormProps) {
       {replyTo !== null && (
         <p className="comment-replying">
           {t.comments.replying(replyTo.alias || t.comments.anonymous)}
-          <button type="button" aria-label={t.comments.cancelReply} onClick={() => answer(null)}>
+          <button
+            type="button"
+            aria-label={t.comments.cancelReply}
+            onClick={() => setReplyTarget(null)}
+          >
             <Icon name="close" />
           </button>
         </p>

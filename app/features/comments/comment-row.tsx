@@ -56,7 +56,7 @@ interface CommentRowProps {
 /** Opens the footer for a reply; without JavaScript, the page with the form. */
 function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string | null }) {
   const t = useMessages();
-  const { thread, answer, urlOf } = useConversation();
+  const { thread, setReplyTarget, urlOf } = useConversation();
   const { postId, trackId, fromMediaAccount } = thread;
   const target = replyTarget(comment, parentId);
   const href = composeUrl(
@@ -71,7 +71,7 @@ function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string |
       aria-label={t.comments.replyTo(comment.alias || t.comments.anonymous)}
       onClick={(event) => {
         event.preventDefault();
-        answer(target);
+        setReplyTarget(target);
       }}
     >
       {t.comments.reply}
@@ -135,7 +135,7 @@ function RowContent({ comment, parent, sending = false, children }: CommentRowPr
         <CommentText text={comment.text} />
         <p className="comment-foot">
           {sending ? t.comments.sending : <RelativeTime at={comment.createdAt} />}
-          {comment.region !== "" && <span>{t.comments.place(comment.region)}</span>}
+          {comment.region !== "" && <span>{t.comments.fromRegion(comment.region)}</span>}
           {!sending && mayReply && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
           {!sending && <ActsLink comment={comment} />}
         </p>

@@ -7,8 +7,8 @@ import { rememberOpened } from "../../ui/content/remember-opened";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
-import { useFragment } from "../../ui/use-fragment";
-import { EmptyState, UnavailableSection } from "../../ui/placeholder";
+import { useCachedFragment } from "../../ui/use-cached-fragment";
+import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 import { commentsUrl, actsUrl } from "../../model/resources/urls";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
@@ -88,13 +88,13 @@ interface CommentSectionProps {
 }
 
 /** The list in one order: pages of the document or the browser, with what the visitor wrote here. */
-function useCommentList(seeded: CommentsSeed, asked: CommentOrder, order: CommentOrder) {
+function useCommentList(seeded: CommentsSeed, requestedOrder: CommentOrder, order: CommentOrder) {
   const { thread, written, deleted } = useConversation();
   const visitor = useVisitor();
   const query = useCommentPages({
     key: [thread.postId, order],
     personal: visitor?.status === "logged-in",
-    seed: order === asked ? seeded.pages : [],
+    seed: order === requestedOrder ? seeded.pages : [],
     enabled: true,
     urlOf: (page) => commentsUrl(thread, page, order),
   });
@@ -120,13 +120,15 @@ function SectionContent({ seed, thread }: SectionContentProps) {
   // The sheet leaves with the comment it was about.
   const [lastChosen, setLastChosen] = useState(chosen);
   if (chosen !== null && chosen !== lastChosen) setLastChosen(chosen);
-  const asked = commentOrder(new URLSearchParams(useLocation().search).get("comments_order"));
-  const [order, setOrder] = useState(asked);
+  const requestedOrder = commentOrder(
+    new URLSearchParams(useLocation().search).get("comments_order"),
+  );
+  const [order, setOrder] = useState(requestedOrder);
   const urlOf = useListUrl();
   const seeded = seed.status === "ok" ? seed.value : NO_SEED;
-  const { query, pages, comments, total } = useCommentList(seeded, asked, order);
+  const { query, pages, comments, total } = useCommentList(seeded, requestedOrder, order);
   useKeepTotal(thread.postId, total);
-  const isTurning = order !== asked && query.isFetching;
+  const isTurning = order !== requestedOrder && query.isFetching;
   const startsLater = (pages[0]?.page ?? 1) > 1;
 
   return (
@@ -136,7 +138,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
       </h2>
       {/* It stays, with the focus, while another order loads or fails. */}
-      {(total > 1 || order !== asked) && <OrderSwitch order={order} onChoose={setOrder} />}
+      {(total > 1 || order !== requestedOrder) && <OrderSwitch order={order} onChoose={setOrder} />}
       <StarForm thread={thread} returnTo={urlOf({}, COMMENTS_ANCHOR)} />
       {startsLater && (
         <a className="comment-more" href={urlOf({ comments_page: null }, COMMENTS_ANCHOR)}>
@@ -201,7 +203,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
 /** The comments of a piece of content: the pages of the URL, and further ones in place. */
 export function CommentSection({ seed }: CommentSectionProps) {
   const { thread } = useConversation();
-  const inside = useFragment(SectionContent, { seed, thread }, useConversationAround());
+  const inside = useCachedFragment(SectionContent, { seed, thread }, useConversationAround());
   return (
     <section
       id={COMMENTS_ANCHOR}

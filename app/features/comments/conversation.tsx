@@ -25,12 +25,12 @@ interface Conversation {
   readonly urlOf: ReturnType<typeof useListUrl>;
   readonly replyTo: ReplyTarget | null;
   /** Sets whom the footer's next comment answers; null for a comment of its own. */
-  readonly answer: (target: ReplyTarget | null) => void;
+  readonly setReplyTarget: (target: ReplyTarget | null) => void;
   /** What was written here, newest first. */
   readonly written: readonly WrittenComment[];
   readonly add: (written: WrittenComment) => void;
   /** The platform took the comment with this provisional id under its own. */
-  readonly settle: (provisionalId: string, id: string) => void;
+  readonly confirm: (provisionalId: string, id: string) => void;
   readonly withdraw: (provisionalId: string) => void;
   /** Ids of comments that their writer deleted here. */
   readonly deleted: ReadonlySet<string>;
@@ -61,10 +61,10 @@ interface ConversationProviderProps {
 
 export function ConversationProvider({ thread, children }: ConversationProviderProps) {
   const urlOf = useListUrl();
-  const [replyTo, answer] = useState<ReplyTarget | null>(null);
+  const [replyTo, setReplyTarget] = useState<ReplyTarget | null>(null);
   const [written, setWritten] = useState<readonly WrittenComment[]>([]);
   const add = useCallback((entry: WrittenComment) => setWritten((all) => [entry, ...all]), []);
-  const settle = useCallback(
+  const confirm = useCallback(
     (provisionalId: string, id: string) =>
       setWritten((all) =>
         all.map((entry) =>
@@ -88,17 +88,17 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
       thread,
       urlOf,
       replyTo,
-      answer,
+      setReplyTarget,
       written,
       add,
-      settle,
+      confirm: confirm,
       withdraw,
       deleted,
       removed,
       chosen,
       choose,
     }),
-    [thread, urlOf, replyTo, written, add, settle, withdraw, deleted, removed, chosen],
+    [thread, urlOf, replyTo, written, add, confirm, withdraw, deleted, removed, chosen],
   );
   return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
 }

@@ -72,7 +72,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   }
   const star = changed ?? { on: comment.starred, count: comment.starCount };
 
-  const tell = (on: boolean) => {
+  const send = (on: boolean) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(threadFields(thread))) form.set(name, value);
     form.set("comment_id", comment.id);
@@ -81,12 +81,12 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   };
 
   /** Tells the platform until it knows what the visitor wants: a second tap may come meanwhile. */
-  const settle = async (before: Star) => {
+  const synchronise = async (before: Star) => {
     let known = before;
-    let told: boolean | null = null;
-    while (wanted.current !== null && wanted.current !== told) {
-      told = wanted.current;
-      const outcome = await tell(told);
+    let sent: boolean | null = null;
+    while (wanted.current !== null && wanted.current !== sent) {
+      sent = wanted.current;
+      const outcome = await send(sent);
       if (outcome.status !== "done") {
         setChanged(known);
         if (outcome.status === "login-required") sessionExpired("star");
@@ -95,7 +95,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
       }
       const { starred, starCount } = outcome.value;
       known = { on: starred, count: starCount ?? toggled(known).count };
-      if (wanted.current === told) setChanged(known);
+      if (wanted.current === sent) setChanged(known);
     }
     wanted.current = null;
   };
@@ -106,11 +106,11 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
       openLoginPopup({ reason: "star" });
       return;
     }
-    const isTelling = wanted.current !== null;
+    const isSending = wanted.current !== null;
     const next = toggled(star);
     wanted.current = next.on;
     setChanged(next);
-    if (!isTelling) void settle(star);
+    if (!isSending) void synchronise(star);
   };
 
   const count = shortCount(star.count);

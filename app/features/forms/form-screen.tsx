@@ -5,7 +5,7 @@ import type { Picture } from "../../model/content/item";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";

@@ -1,6 +1,6 @@
 import { loginPath } from "../shared/form-actions/return-to";
 import { useMessages } from "../../messages/use-messages";
-import { UnavailableSection, EmptyState } from "../../ui/placeholder";
+import { UnavailableSection, EmptyState } from "../../ui/empty-state";
 import { inviteUrls } from "../../model/resources/urls";
 import type {
   InvitationState,

@@ -116,10 +116,10 @@ async function signUp(
 ): Promise<InviteFormResponse> {
   const checked = checkSignUp(values);
   if (!checked.ok) return formWithErrors(values, checked.errors);
-  const settled = await submitOnce(context, form, () => signUpOnce(context, checked), LOGIN_ONCE);
-  return settled.outcome.status === "done"
-    ? { step: "done", ...settled }
-    : formWithOutcome(values, settled);
+  const result = await submitOnce(context, form, () => signUpOnce(context, checked), LOGIN_ONCE);
+  return result.outcome.status === "done"
+    ? { step: "done", ...result }
+    : formWithOutcome(values, result);
 }
 
 async function acceptCode(

@@ -24,11 +24,11 @@ export async function loadQuestion(
 ): Promise<QuestionData> {
   const id = requireShareId(context, params);
   guardSection(context, params.index);
-  const [answer, answers] = await Promise.all([
+  const [questionResult, answers] = await Promise.all([
     readQuestion(context, id),
     readOpenedPages(context, (page) => readAnswers(context, id, page)),
   ]);
-  const question = foundOrNull(answer);
+  const question = foundOrNull(questionResult);
   const { card } = await loadScreen(context, {
     title: question?.title || messagesFor(context.locale).law.section,
     description: question?.text ?? "",

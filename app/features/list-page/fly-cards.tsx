@@ -49,17 +49,17 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
 
 interface FlyCardProps {
   readonly card: ListCard;
-  readonly place: number;
+  readonly position: number;
   readonly total: number;
 }
 
 /** One piece of content as a large card that opens wherever it is tapped. */
-function FlyCard({ card, place, total }: FlyCardProps) {
+function FlyCard({ card, position, total }: FlyCardProps) {
   const t = useMessages();
   const titleId = `fly-${card.postId}`;
   return (
     <article className="fly-card" aria-labelledby={titleId} data-expose={card.postId}>
-      <Cover card={card} isFirst={place <= EAGER_CARDS} />
+      <Cover card={card} isFirst={position <= EAGER_CARDS} />
       <div className="fly-card-text">
         <h2 id={titleId} className="fly-card-title">
           <CardLink card={card} className="fly-card-link" unlinkedAs="children">
@@ -71,7 +71,7 @@ function FlyCard({ card, place, total }: FlyCardProps) {
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
           <RelativeTime at={card.publishedAt} />
           <ViewCount count={card.viewCount} />
-          <span className="visually-hidden">{t.special.position(place, total)}</span>
+          <span className="visually-hidden">{t.special.position(position, total)}</span>
         </p>
       </div>
     </article>
@@ -95,8 +95,8 @@ export function FlyCards({ title, pages, dataUrl }: FlyCardsProps) {
         first={pages}
         dataUrl={dataUrl}
         emptyMessage={t.empty}
-        renderCard={(card, place) => (
-          <FlyCard card={card} place={place} total={Math.max(total, place)} />
+        renderCard={(card, position) => (
+          <FlyCard card={card} position={position} total={Math.max(total, position)} />
         )}
       />
     </main>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { BASE_PATH } from "../../model/url/base-path";
 import { INDEX } from "../../model/content/content-url";
 import { Tab } from "../../ui/content/tab";

@@ -5,7 +5,7 @@ import { RECOMMENDED_BELOW } from "../../model/live/live";
 import { listPagePath, liveUrls, navigationUrls } from "../../model/resources/urls";
 import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { useRoom, type LiveData } from "./room/room-context";
 

@@ -14,7 +14,7 @@ import { PAGE_WIDE } from "../../model/content/picture";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { programmeTime } from "./room/clock";
 import { LivePicture } from "./room/live-picture";

@@ -49,12 +49,12 @@ export async function loadMediaAccount(
   const { index } = params;
   const id = namedUserId({ ...params }, context.url) ?? "";
   if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
-  const [answer, { pages }] = await Promise.all([
+  const [result, { pages }] = await Promise.all([
     readMediaAccount(context, id),
     readPages(context.url.searchParams, (page) => readMediaAccountContents(context, id, page)),
   ]);
-  if (answer.status === "refused") return leaveForNotFound();
-  const account = answer.status === "ok" ? answer.value : null;
+  if (result.status === "refused") return leaveForNotFound();
+  const account = result.status === "ok" ? result.value : null;
   const { card } = await loadScreen(
     context,
     account === null

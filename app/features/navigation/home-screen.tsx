@@ -3,7 +3,7 @@ import { ListFailure, PagedList } from "../../ui/content/paged-list";
 import { useListUrl, useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { listDataUrl, navigationUrls } from "../../model/resources/urls";
 import type { HomeList } from "./home.server";
 import { Masthead } from "./masthead";
@@ -180,8 +180,8 @@ export function HomeScreen(home: HomeScreenProps) {
               first={list.pages}
               dataUrl={listDataUrl(selected.group)}
               emptyMessage={t.site.empty}
-              renderCard={(card, place) =>
-                place === 1 && card.cover !== null ? (
+              renderCard={(card, position) =>
+                position === 1 && card.cover !== null ? (
                   <TopCard card={card} />
                 ) : (
                   <ContentCard card={card} />

@@ -34,7 +34,7 @@ function WeatherIcon({ sky }: { readonly sky: Sky }) {
 function Weather({ part }: { readonly part: SectionResult<LocalWeather> }) {
   const t = useMessages().navigation;
   if (part.status === "unavailable") return null;
-  const { place, words, sky, temperature, low, high } = part.value;
+  const { location: place, words, sky, temperature, low, high } = part.value;
   return (
     <section className="home-weather" aria-label={t.weather}>
       <p className="home-weather-now">

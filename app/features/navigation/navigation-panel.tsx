@@ -5,7 +5,7 @@ import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
 import { BottomSheet } from "../../ui/bottom-sheet";
 import { toast } from "../../ui/toast";
-import { UnavailableSection } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/empty-state";
 import { navigationUrls } from "../../model/resources/urls";
 import type { NavigationEntry } from "./navigation-view";
 

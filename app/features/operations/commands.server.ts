@@ -124,8 +124,8 @@ async function override(context: RequestContext, form: FormData): Promise<Comman
   const skipped = unknownRules(wanted);
   const named = Object.entries(wanted).filter(([rule]) => !skipped.includes(rule));
   const rules = Object.fromEntries(named) as Record<string, Override | null>;
-  const asked = Object.keys(wanted).filter((rule) => wanted[rule] !== null);
-  if (asked.length > 0 && asked.every((rule) => skipped.includes(rule))) {
+  const changedRules = Object.keys(wanted).filter((rule) => wanted[rule] !== null);
+  if (changedRules.length > 0 && changedRules.every((rule) => skipped.includes(rule))) {
     return { refused: `no such rule: ${skipped.join(", ")}` };
   }
   if (form.get("dry-run") === "on") return { done: "tried", skipped, rules, holds: null };

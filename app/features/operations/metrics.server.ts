@@ -54,7 +54,7 @@ function isolateMetrics({ isolate }: RequestContext, own: Labels): Metric[] {
       name: "davmu_answers_total",
       type: "counter",
       help: "Answers by class of status.",
-      samples: of(counters.answers, ([status, count]) => [{ status }, count]),
+      samples: of(counters.responses, ([status, count]) => [{ status }, count]),
     },
     histogram("davmu_answer_seconds", "Until an answer began.", [[own, counters.latency]]),
     {

@@ -107,9 +107,9 @@ function NowList({ report }: { report: OperationsReport }) {
   return (
     <ul>
       <li>{t.colo(report.colo ?? t.unknown)}</li>
-      <li>{t.recent(recent.answers)}</li>
-      {recent.answers > 0 && (
-        <li>{t.recentFailed(recent.failed, recent.failed / recent.answers)}</li>
+      <li>{t.recent(recent.responses)}</li>
+      {recent.responses > 0 && (
+        <li>{t.recentFailed(recent.failed, recent.failed / recent.responses)}</li>
       )}
       <li>{t.recentLatency(latency(recent.p50), latency(recent.p99))}</li>
       {objectives.map(({ name, objective, left }) => (

@@ -69,7 +69,7 @@ async function metricsResponse(context: RequestContext): Promise<PlainResponse> 
 }
 
 /** URLs below the base path that answer operators alone, and what. */
-const ANSWERS: Readonly<Record<string, (context: RequestContext) => Promise<PlainResponse>>> = {
+const RESPONDERS: Readonly<Record<string, (context: RequestContext) => Promise<PlainResponse>>> = {
   /** What was ordered and whether it holds: all of it, or one order (`?command=`), null if unknown. */
   "/-/control": controlResponse,
   /** The isolate's figures in Prometheus' text format. */
@@ -81,9 +81,9 @@ const ANSWERS: Readonly<Record<string, (context: RequestContext) => Promise<Plai
  * is a URL that no screen has.
  */
 export async function loadPlainResponse(context: RequestContext) {
-  const answer = ANSWERS[pathBelowBase(context.url.pathname)];
-  if (answer === undefined || !(await accessOf(context)).granted) return null;
-  return data({ plain: await answer(context) }, { headers: PRIVATE });
+  const respond = RESPONDERS[pathBelowBase(context.url.pathname)];
+  if (respond === undefined || !(await accessOf(context)).granted) return null;
+  return data({ plain: await respond(context) }, { headers: PRIVATE });
 }
 
 /** The plain answer among the data of a document's routes; null when there is none. */

@@ -36,7 +36,7 @@ class PushUnavailable extends Error {}
  * @throws NotForUs, or when the site does not answer
  */
 export async function fetchTicket(): Promise<Ticket> {
-  const answer = await withTimeout(async (signal) => {
+  const response = await withTimeout(async (signal) => {
     const response = await fetch(pushUrls.ticket, {
       method: "POST",
       headers: { Accept: "application/json" },
@@ -46,7 +46,7 @@ export async function fetchTicket(): Promise<Ticket> {
     if (response.status === 404) throw new PushUnavailable("push is switched off");
     return (await response.json()) as unknown;
   });
-  const outcome = v.parse(ticketOutcome, answer);
+  const outcome = v.parse(ticketOutcome, response);
   if (outcome.status === "done") return outcome.value;
   if (outcome.status === "login-required") throw new PushUnavailable("nobody is logged in");
   throw new Error(outcome.message);

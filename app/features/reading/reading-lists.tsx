@@ -14,8 +14,8 @@ import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { useListUrl } from "../../ui/content/use-list-url";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
-import { useFragment } from "../../ui/use-fragment";
-import { EmptyState, UnavailableSection } from "../../ui/placeholder";
+import { useCachedFragment } from "../../ui/use-cached-fragment";
+import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 
 const ANCHOR = "recommended";
 const CARDS = "recommended-cards";
@@ -113,7 +113,7 @@ function Cards({ cards }: { readonly cards: readonly ListCard[] }) {
 }
 
 function CardGroup({ cards }: { readonly cards: readonly ListCard[] }) {
-  return <div {...useFragment(Cards, { cards })} />;
+  return <div {...useCachedFragment(Cards, { cards })} />;
 }
 
 /** What the document shows of the list: its first pages, or why there is none. */
@@ -160,7 +160,7 @@ function RelatedCards({ cards }: { readonly cards: readonly ListCard[] }) {
 }
 
 function RelatedSection({ cards }: { readonly cards: readonly ListCard[] }) {
-  const inside = useFragment(RelatedCards, { cards });
+  const inside = useCachedFragment(RelatedCards, { cards });
   return (
     <section id="related" className="reading-section" aria-labelledby="related-title" {...inside} />
   );

@@ -26,16 +26,16 @@ export function fold(text: string): string {
 /** A text folded sign by sign, with the place in the text that every folded unit came from. */
 function foldWithPlaces(text: string) {
   let folded = "";
-  const places: number[] = [];
-  let place = 0;
+  const positions: number[] = [];
+  let position = 0;
   for (const sign of text) {
     const units = fold(sign);
     folded += units;
-    for (let unit = 0; unit < units.length; unit += 1) places.push(place);
-    place += sign.length;
+    for (let unit = 0; unit < units.length; unit += 1) positions.push(position);
+    position += sign.length;
   }
-  places.push(text.length);
-  return { folded, places };
+  positions.push(text.length);
+  return { folded, positions };
 }
 
 /** Marks every unit of the folded text that a word covers. */
@@ -58,22 +58,22 @@ export function highlight(given: string, keyword: string): readonly TextPiece[] 
   const words = fold(keyword)
     .split(/\s+/)
     .filter((word) => word !== "");
-  const { folded, places } = foldWithPlaces(text);
+  const { folded, positions } = foldWithPlaces(text);
   const covered = cover(folded, words);
   /** Whether any unit of the sign at a place of the text is covered. */
   const hits = new Map<number, boolean>();
   for (const [unit, isHit] of covered.entries()) {
-    const place = places[unit] ?? 0;
-    hits.set(place, isHit || hits.get(place) === true);
+    const position = positions[unit] ?? 0;
+    hits.set(position, isHit || hits.get(position) === true);
   }
   const pieces: { text: string; isHit: boolean }[] = [];
-  let place = 0;
+  let position = 0;
   for (const sign of text) {
-    const isHit = hits.get(place) === true;
+    const isHit = hits.get(position) === true;
     const last = pieces.at(-1);
     if (last !== undefined && last.isHit === isHit) last.text += sign;
     else pieces.push({ text: sign, isHit });
-    place += sign.length;
+    position += sign.length;
   }
   return pieces;
 }

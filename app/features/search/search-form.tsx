@@ -209,12 +209,12 @@ function useSuggestions(
   const list = (
     <div className="search-suggesting" hidden={!isOpen}>
       <ul id={id} className="search-suggestions" role="listbox" aria-label={t.suggestions}>
-        {words.map((word, place) => (
+        {words.map((word, index) => (
           <li
             key={word}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={place === marked}
+            aria-selected={index === marked}
             // The field keeps the focus, so that the list stays while a finger is on it.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}

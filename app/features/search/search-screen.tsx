@@ -11,7 +11,7 @@ import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { HotListFallback } from "../shared/hot-list/hot-list";
-import { UnavailableSection } from "../../ui/placeholder";
+import { UnavailableSection } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { ContentCard } from "../../ui/content/card";

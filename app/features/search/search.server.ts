@@ -24,10 +24,10 @@ async function readResults(
   keyword: string,
   kind: KindFilter | null,
 ): Promise<SectionResult<readonly CardPage[]>> {
-  const asked = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const requestedPage = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   return joinPages(
     await Promise.all(
-      pagesUpTo(asked).map((page) => searchContent(context, { keyword, kind, page })),
+      pagesUpTo(requestedPage).map((page) => searchContent(context, { keyword, kind, page })),
     ),
   );
 }

@@ -44,9 +44,9 @@ async function readPages(
   source: TrackSource,
   pages: number,
 ): Promise<SectionResult<readonly TrackPage[]>> {
-  const answers = await Promise.all(pagesUpTo(pages).map(source.page));
-  const values = answers.flatMap((result) => (result.status === "ok" ? [result.value] : []));
-  return values.length === answers.length
+  const results = await Promise.all(pagesUpTo(pages).map(source.page));
+  const values = results.flatMap((result) => (result.status === "ok" ? [result.value] : []));
+  return values.length === results.length
     ? { status: "ok", value: values }
     : { status: "unavailable" };
 }
@@ -131,12 +131,12 @@ async function loadTracks(
   const search = context.url.searchParams;
   const named = namedTrack(context, search);
   const source = await (detail.preview ? draftTracks : publishedTracks)(context, detail, medium);
-  const [listed, asked] = await Promise.all([
+  const [listed, requestedTrack] = await Promise.all([
     readPages(source, pageParameter(search.get("tracks_page"), MAX_TRACK_PAGES)),
     named === null ? null : source.track(named),
   ]);
   const tracks = await withNextPage(source, listed, named);
-  if (asked !== null || tracks.status !== "ok") return { tracks, current: asked };
+  if (requestedTrack !== null || tracks.status !== "ok") return { tracks, current: requestedTrack };
   const first = tracks.value[0]?.tracks[0];
   return { tracks, current: first === undefined ? null : await source.track(first.postId) };
 }

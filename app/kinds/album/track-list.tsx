@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
-import { EmptyState, UnavailableSection } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { isPortraitOrSquareVideo } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";

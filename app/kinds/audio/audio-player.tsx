@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { PlayableTrack } from "../../model/album/album";

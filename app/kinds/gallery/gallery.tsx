@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/placeholder";
+import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { PictureOnDemand, ResponsivePicture } from "../../ui/responsive-picture";
 import { showPictureItself } from "../../ui/show-picture-itself";

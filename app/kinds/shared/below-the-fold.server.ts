@@ -80,8 +80,8 @@ async function readSeed(
   thread: CommentThread,
   search: URLSearchParams,
 ): Promise<SectionResult<CommentsSeed>> {
-  const asked = search.get("replies") ?? "";
-  const repliesTo = isOpaqueId(asked) ? asked : null;
+  const parameter = search.get("replies") ?? "";
+  const repliesTo = isOpaqueId(parameter) ? parameter : null;
   const [comments, replies] = await Promise.all([
     commentPages(
       context,
@@ -136,11 +136,11 @@ async function readRecommendedPages(
   postId: string,
   search: URLSearchParams,
 ): Promise<SectionResult<readonly CardPage[]>> {
-  const asked = openedPages(search, "recommended_page");
-  const answers = await Promise.all(asked.map((page) => readRecommended(context, page)));
-  const [first] = answers;
+  const requestedPages = openedPages(search, "recommended_page");
+  const results = await Promise.all(requestedPages.map((page) => readRecommended(context, page)));
+  const [first] = results;
   if (first?.status === "refused" && isMissingCode(first.code)) return { status: "ok", value: [] };
-  return mapResult(joinPages(answers), (pages) =>
+  return mapResult(joinPages(results), (pages) =>
     pages.map((page) => ({ ...page, cards: exclude([postId], page.cards) })),
   );
 }

@@ -143,7 +143,7 @@ interface ContentLoad<K extends Kind, Answer> {
   /** Puts the body into the document. */
   readonly setBody: (body: string) => void;
   /** The cards of a page that is a list, on the pages that its URL opens. */
-  readonly cardsOf?: (answer: Answer) => readonly ListCard[];
+  readonly cardsOf?: (result: Answer) => readonly ListCard[];
   /** Related reading of a draft, for its preview. */
   readonly related?: Promise<SectionResult<readonly ListCard[]>> | null;
 }
@@ -201,14 +201,14 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
     related = null,
   }: ContentLoad<K, Answer>,
 ): Promise<{ readonly detail: DetailData<K>; readonly read: Answer | null }> {
-  const [answer, site] = await Promise.all([read, readSiteConfig(context)]);
+  const [result, site] = await Promise.all([read, readSiteConfig(context)]);
   const content = guardContent<Answer & { readonly state: number }>(
-    answer.status === "ok"
-      ? { status: "ok", value: { ...answer.value, state: answer.value.item.state } }
-      : answer,
+    result.status === "ok"
+      ? { status: "ok", value: { ...result.value, state: result.value.item.state } }
+      : result,
   );
   if (content === null) {
-    const message = answer.status === "refused" ? answer.message : "";
+    const message = result.status === "refused" ? result.message : "";
     const card = emptyPageShareCard(context, site);
     return { detail: await withoutAnswer(context, card, preview, message), read: null };
   }
@@ -237,14 +237,14 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   const credits = memoised(item, "credits", [], () => creditsOf(item));
   const detail: DetailData<K> = {
     item: memoised(item, `shown ${kind}`, [], () => shownItem(item, kind)),
-    body: context.delivery === "data" ? body : null,
+    body: context.requestType === "data" ? body : null,
     card: serverOnly(context, card),
     credits: hasCredits(credits) ? serverOnly(context, credits) : {},
     lcpImage: lcpImage(context, lcpImageOf(item, siteRenditions(context.config)) ?? inBody),
     preview: preview
       ? { over: false, changes: content.changes ?? [], related: await related }
       : null,
-    stale: answer.status === "ok" && answer.stale,
+    stale: result.status === "ok" && result.stale,
     below: below === null ? null : await settleOpenedLists(context, below, search),
   };
   return { detail, read: content };

@@ -3,7 +3,7 @@ import { setArticleBody } from "../../ssr/article/article-body.server";
 import { guardDetail, type Detail, type DetailParams } from "../../ssr/guards.server/detail";
 import type { RequestContext } from "../../edge.server/request-context";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
-import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
+import type { Kind, KindOfSlug, Slug } from "../../model/content/kinds";
 import { readContent } from "../../upstream.server/content";
 import { readPreview, readPreviewRelated } from "../../upstream.server/preview";
 import { neverRejecting } from "../../ssr/deferred.server";
@@ -44,11 +44,11 @@ export async function loadGuarded<K extends Kind>(
 }
 
 /** Route parameters of a content page whose kind the route names. */
-export type DetailOf<Word extends RouteWord> = Omit<DetailParams, "type"> & { readonly type: Word };
+export type DetailOf<Word extends Slug> = Omit<DetailParams, "type"> & { readonly type: Word };
 
 /** Guards a URL and adds the kind that its word names. @throws Response redirects */
-export function guardKind<Word extends RouteWord>(context: RequestContext, params: DetailOf<Word>) {
-  return guardDetail(context, params) as Detail & { readonly kind: KindOfWord<Word> };
+export function guardKind<Word extends Slug>(context: RequestContext, params: DetailOf<Word>) {
+  return guardDetail(context, params) as Detail & { readonly kind: KindOfSlug<Word> };
 }
 
 /**
@@ -57,10 +57,10 @@ export function guardKind<Word extends RouteWord>(context: RequestContext, param
  * @throws Response redirects (error page, desktop page, preview reload, the content's own URL)
  *   and 503 for a visitor when the platform is down and nothing stale is stored
  */
-export async function loadDetail<Word extends RouteWord>(
+export async function loadDetail<Word extends Slug>(
   context: RequestContext,
   params: DetailOf<Word>,
-): Promise<DetailData<KindOfWord<Word>>> {
+): Promise<DetailData<KindOfSlug<Word>>> {
   return loadGuarded(context, guardKind(context, params));
 }
 

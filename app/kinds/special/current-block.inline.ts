@@ -6,9 +6,9 @@ const NEAR = 24;
 
 function mark(row: HTMLElement): void {
   let marked: HTMLAnchorElement | undefined;
-  let asked = false;
+  let isScheduled = false;
   const show = (): void => {
-    asked = false;
+    isScheduled = false;
     const links = [...row.querySelectorAll("a")];
     const [first] = links;
     const begun = links.filter((link) => {
@@ -26,8 +26,8 @@ function mark(row: HTMLElement): void {
   addEventListener(
     "scroll",
     () => {
-      if (!asked) requestAnimationFrame(show);
-      asked = true;
+      if (!isScheduled) requestAnimationFrame(show);
+      isScheduled = true;
     },
     { passive: true },
   );

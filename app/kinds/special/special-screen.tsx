@@ -34,7 +34,7 @@ import { DetailHead } from "../shared/detail-head";
 import { SPECIAL_INTRODUCTION } from "../../model/document/parts";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
-import { EmptyState, UnavailableSection } from "../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 import { HeadPicture } from "../../ui/responsive-picture";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";

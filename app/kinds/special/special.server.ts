@@ -33,8 +33,8 @@ type ReadPage = (page: number) => Promise<SectionResult<SpecialPage>>;
 
 /** The blocks that a URL opens, up to a missing page: later entries would get a wrong heading. */
 async function pagesOf(context: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
-  const asked = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
-  const parts = await Promise.all(pagesUpTo(asked).map(read));
+  const requestedPage = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
+  const parts = await Promise.all(pagesUpTo(requestedPage).map(read));
   const gap = parts.findIndex((part) => part.status !== "ok" || part.value.blocks.length === 0);
   return parts
     .slice(0, gap === -1 ? parts.length : gap)

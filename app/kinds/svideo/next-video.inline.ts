@@ -32,12 +32,12 @@ interface NextPreview {
  */
 function mountNextPreview(current: Element, [href, label, poster, widths]: Following): NextPreview {
   const { top, left, width, height } = current.getBoundingClientRect();
-  const layer = document.createElement("div");
-  layer.className = "svideo-coming";
-  layer.setAttribute("aria-hidden", "true");
-  layer.style.cssText = `top:${top + scrollY}px;left:${left}px;width:${width}px;height:${height}px`;
-  layer.innerHTML = FRAME_HTML;
-  const [frame] = layer.children as HTMLCollectionOf<HTMLElement>;
+  const overlay = document.createElement("div");
+  overlay.className = "svideo-coming";
+  overlay.setAttribute("aria-hidden", "true");
+  overlay.style.cssText = `top:${top + scrollY}px;left:${left}px;width:${width}px;height:${height}px`;
+  overlay.innerHTML = FRAME_HTML;
+  const [frame] = overlay.children as HTMLCollectionOf<HTMLElement>;
   if (frame === undefined) throw new Error("No frame was made");
   const find = (selector: string): Element | null => frame.querySelector(selector);
   find("p")?.appendChild(new Text(label));
@@ -59,9 +59,9 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
   const early = document.createElement("link");
   early.rel = "prefetch";
   early.href = href;
-  layer.appendChild(early);
+  overlay.appendChild(early);
   pull(0);
-  overlays().appendChild(layer);
+  overlays().appendChild(overlay);
   return {
     pull,
     rise: () =>
@@ -75,7 +75,7 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
         } as const;
         frame.animate(keyframes, timing).addEventListener("finish", () => resolve());
       }),
-    remove: () => layer.remove(),
+    remove: () => overlay.remove(),
   };
 }
 

@@ -17,7 +17,7 @@ export const textToSpeech: typeof chinese.textToSpeech = {
   on: "Next sentence",
   speed: (rate) => `Speed: ${rate}×`,
   close: "Stop reading aloud",
-  place: (at, of) => `Sentence ${at} of ${of}`,
+  position: (at, of) => `Sentence ${at} of ${of}`,
   openApp: "Listen in the app",
   over: "You have reached the end.",
   failed: "This device cannot read aloud right now.",

@@ -42,7 +42,7 @@ export const comments: typeof chinese = {
   starFailed: "Your like was not saved. Please try again later.",
   anonymous: "Anonymous",
   marks: { author: "Author", mediaAccount: "Media account" },
-  place: (place) => `from ${place}`,
+  fromRegion: (place) => `from ${place}`,
   sending: "Sending",
   placeholder: "Write…",
   label: "Comment",

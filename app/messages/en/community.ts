@@ -36,7 +36,7 @@ export const clueReport: typeof chinese.clueReport = {
   statusOf: (label) => `Status: ${label}`,
   timeline: "Progress",
   noSteps: "No progress yet. Updates will appear here.",
-  place: "Place",
+  location: "Place",
   topicLink: (name) => `Topic ${name}`,
   calledUpon: "Reporters mentioned",
   call: (alias) => `@${alias}`,

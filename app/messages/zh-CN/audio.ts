@@ -17,7 +17,7 @@ export const textToSpeech = {
   on: "下一句",
   speed: (rate: string) => `语速：${rate}倍`,
   close: "停止朗读",
-  place: (at: number, of: number) => `第${at}句，共${of}句`,
+  position: (at: number, of: number) => `第${at}句，共${of}句`,
   openApp: "打开APP收听",
   over: "已经读完。",
   failed: "这台设备暂时不能朗读。",

@@ -40,7 +40,7 @@ export const comments = {
   starFailed: "点赞没有成功，请稍后重试",
   anonymous: "匿名用户",
   marks: { author: "作者", mediaAccount: "媒体号" },
-  place: (place: string) => `来自${place}`,
+  fromRegion: (fromRegion: string) => `来自${fromRegion}`,
   sending: "发送中",
   placeholder: "写评论…",
   label: "评论内容",

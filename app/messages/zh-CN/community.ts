@@ -35,7 +35,7 @@ export const clueReport = {
   statusOf: (label: string) => `办理状态：${label}`,
   timeline: "办理进展",
   noSteps: "暂无进展，有消息会在这里更新",
-  place: "地点",
+  location: "地点",
   topicLink: (name: string) => `话题 ${name}`,
   calledUpon: "@记者",
   call: (alias: string) => `@${alias}`,

@@ -83,8 +83,8 @@ export const TOPIC_SORTS = ["view_sum", "created_at"] as const;
 export type TopicSort = (typeof TOPIC_SORTS)[number];
 
 /** The order a URL asks for. */
-export function topicSortOf(asked: string | null): TopicSort {
-  return TOPIC_SORTS.find((sort) => sort === asked) ?? TOPIC_SORTS[0];
+export function topicSortOf(requested: string | null): TopicSort {
+  return TOPIC_SORTS.find((sort) => sort === requested) ?? TOPIC_SORTS[0];
 }
 
 /** The lists of a reporter's home: their own clues, and those that call upon them. */
@@ -92,8 +92,8 @@ export const REPORTER_LISTS = ["clues", "at"] as const;
 export type ReporterList = (typeof REPORTER_LISTS)[number];
 
 /** Which of a reporter's lists a URL asks for; null leaves it to what is there. */
-export function reporterListOf(asked: string | null): ReporterList | null {
-  return REPORTER_LISTS.find((list) => list === asked) ?? null;
+export function reporterListOf(requested: string | null): ReporterList | null {
+  return REPORTER_LISTS.find((list) => list === requested) ?? null;
 }
 
 /** The query parameters of a topic's URL beside its page. */

@@ -47,9 +47,9 @@ export function contentPath(item: Linkable): string {
     case "sp_topic":
       return detailPath("special", item.postId);
     case "live":
-      return underWord(kinds.local_live.routeWord);
+      return underWord(kinds.local_live.slug);
     default:
-      return underWord(kinds[item.kind].routeWord);
+      return underWord(kinds[item.kind].slug);
   }
 }
 

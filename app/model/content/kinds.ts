@@ -9,7 +9,7 @@ interface KindEntry {
   /** The series word of album and related calls. */
   readonly series: string;
   /** The word in `/{actor}/{type}/…`; null where the kind has no detail route of that form. */
-  readonly routeWord: string | null;
+  readonly slug: string | null;
   /** The content type whose cards have a tag with an icon; null shows no tag. */
   readonly tag: TagName | null;
 }
@@ -28,50 +28,50 @@ export type TagName =
   | "sp_topic";
 
 export const kinds = {
-  article: { pageKind: "docDetailspage", series: "imagetext", routeWord: "doc", tag: null },
-  image: { pageKind: "galleryDetailspage", series: "atlas", routeWord: "gallery", tag: "image" },
-  video: { pageKind: "videoDetailspage", series: "video", routeWord: "video", tag: "video" },
-  svideo: { pageKind: "mpVideoDetailspage", series: "svideo", routeWord: "svideo", tag: "svideo" },
-  audio: { pageKind: "audioDetailspage", series: "audio", routeWord: "audio", tag: "audio" },
+  article: { pageKind: "docDetailspage", series: "imagetext", slug: "doc", tag: null },
+  image: { pageKind: "galleryDetailspage", series: "atlas", slug: "gallery", tag: "image" },
+  video: { pageKind: "videoDetailspage", series: "video", slug: "video", tag: "video" },
+  svideo: { pageKind: "mpVideoDetailspage", series: "svideo", slug: "svideo", tag: "svideo" },
+  audio: { pageKind: "audioDetailspage", series: "audio", slug: "audio", tag: "audio" },
   video_album: {
     pageKind: "videoAlbumDetailspage",
     series: "video_album",
-    routeWord: "video_album",
+    slug: "video_album",
     tag: "video_album",
   },
   audio_album: {
     pageKind: "audioAlbumDetailspage",
     series: "audio_album",
-    routeWord: "audio_album",
+    slug: "audio_album",
     tag: "audio_album",
   },
-  special: { pageKind: "specialHomepage", series: "special", routeWord: "special", tag: null },
+  special: { pageKind: "specialHomepage", series: "special", slug: "special", tag: null },
   mini_program: {
     pageKind: "miniProgramDetailspage",
     series: "mini_program",
-    routeWord: "mini_program",
+    slug: "mini_program",
     tag: "mini_program",
   },
   local_live: {
     pageKind: "localLiveDetailspage",
     series: "local_live",
-    routeWord: "local_live",
+    slug: "local_live",
     tag: "local_live",
   },
-  h5: { pageKind: "h5Detailspage", series: "h5", routeWord: "h5", tag: "h5" },
-  link: { pageKind: "linkDetailspage", series: "link", routeWord: "link", tag: null },
-  topic: { pageKind: "topicDetailspage", series: "topic", routeWord: "topic", tag: "topic" },
+  h5: { pageKind: "h5Detailspage", series: "h5", slug: "h5", tag: "h5" },
+  link: { pageKind: "linkDetailspage", series: "link", slug: "link", tag: null },
+  topic: { pageKind: "topicDetailspage", series: "topic", slug: "topic", tag: "topic" },
   sp_topic: {
     pageKind: "spTopicDetailspage",
     series: "sp_topic",
-    routeWord: null,
+    slug: null,
     tag: "sp_topic",
   },
-  live: { pageKind: "liveDetailspage", series: "live", routeWord: null, tag: null },
+  live: { pageKind: "liveDetailspage", series: "live", slug: null, tag: null },
   cloud_form: {
     pageKind: "cloudFormDetailspage",
     series: "cloud_form",
-    routeWord: null,
+    slug: null,
     tag: null,
   },
 } as const satisfies Record<string, KindEntry>;
@@ -155,11 +155,11 @@ export const kindTraits = {
 } as const satisfies Record<keyof typeof kinds, KindTraits>;
 
 /** Kinds that have a page under `/{actor}/{word}/…` (specials have a route of their own). */
-export type RouteWord = NonNullable<(typeof kinds)[Kind]["routeWord"]>;
+export type Slug = NonNullable<(typeof kinds)[Kind]["slug"]>;
 
 /** The kind whose page is under a route word. */
-export type KindOfWord<W extends RouteWord> = {
-  [K in Kind]: (typeof kinds)[K]["routeWord"] extends W ? K : never;
+export type KindOfSlug<W extends Slug> = {
+  [K in Kind]: (typeof kinds)[K]["slug"] extends W ? K : never;
 }[Kind];
 
 const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
@@ -172,6 +172,6 @@ export function isKind(value: string): value is Kind {
 }
 
 /** The kind a route word opens, or null for a type the product does not know. */
-export function kindOfRouteWord(word: string): Kind | null {
-  return kindNames.find((kind) => kinds[kind].routeWord === word) ?? null;
+export function kindOfSlug(word: string): Kind | null {
+  return kindNames.find((kind) => kinds[kind].slug === word) ?? null;
 }

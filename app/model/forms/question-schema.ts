@@ -88,8 +88,8 @@ type TextQuestion = Exclude<Question, { type: "checkbox" | "image" | "file" }>;
 
 /** In code points. */
 function longestAnswer(field: TextQuestion): number {
-  const asked = "maxLength" in field ? field.maxLength : null;
-  return Math.min(asked ?? MAX_ANSWER_LENGTH, MAX_ANSWER_LENGTH);
+  const declared = "maxLength" in field ? field.maxLength : null;
+  return Math.min(declared ?? MAX_ANSWER_LENGTH, MAX_ANSWER_LENGTH);
 }
 
 /** What must hold of the one text that answers a question. */

@@ -99,9 +99,9 @@ function entriesIn(line: string): { readonly before: string; readonly entries: r
   });
   return {
     before,
-    entries: begins.map((time, place) => ({
+    entries: begins.map((time, index) => ({
       ...timed(time),
-      title: tidy(line.slice(time.index + time[0].length, begins[place + 1]?.index)),
+      title: tidy(line.slice(time.index + time[0].length, begins[index + 1]?.index)),
     })),
   };
 }

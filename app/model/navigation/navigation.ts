@@ -139,15 +139,15 @@ function requestedGroup(
  *
  * @param all the platform's items, hidden ones included
  */
-export function chooseHome(all: readonly NavigationItem[], asked: RequestedGroup): HomeChoice {
+export function chooseHome(all: readonly NavigationItem[], requested: RequestedGroup): HomeChoice {
   const visible = visibleNavigation(all);
-  if (asked.group !== null && isOpaqueId(asked.group)) {
-    return requestedGroup(all, visible, asked.group);
+  if (requested.group !== null && isOpaqueId(requested.group)) {
+    return requestedGroup(all, visible, requested.group);
   }
   const home =
     visible.find(({ isHome }) => isHome) ?? visible.find(({ groups }) => groups.length > 0);
   return (
-    ofItem(visible.find(({ id }) => id === asked.id)) ??
+    ofItem(visible.find(({ id }) => id === requested.id)) ??
     ofItem(home) ?? { opens: "recommended", item: null }
   );
 }
@@ -177,5 +177,5 @@ export interface Weather {
 
 /** The weather where the visitor is placed. */
 export interface LocalWeather extends Weather {
-  readonly place: string;
+  readonly location: string;
 }

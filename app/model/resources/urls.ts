@@ -172,7 +172,7 @@ export const liveUrls = {
 
 /** The page of a live broadcast, by its encoded id. */
 export function livePath(postId: string): string {
-  return `${BASE_PATH}/${DEFAULT_ACTOR}/${kinds.local_live.routeWord}/${postId}/${INDEX}`;
+  return `${BASE_PATH}/${DEFAULT_ACTOR}/${kinds.local_live.slug}/${postId}/${INDEX}`;
 }
 
 /** UTF-8 of anything beyond ASCII. */

@@ -66,9 +66,9 @@ export function batchAnchor(page: number): string {
 }
 
 /** The anchor of the entry at a place, when a batch begins with it. */
-export function anchorAt(place: number): string | undefined {
-  return place > 0 && place % SPECIAL_PAGE_SIZE === 0
-    ? batchAnchor(place / SPECIAL_PAGE_SIZE + 1)
+export function anchorAt(index: number): string | undefined {
+  return index > 0 && index % SPECIAL_PAGE_SIZE === 0
+    ? batchAnchor(index / SPECIAL_PAGE_SIZE + 1)
     : undefined;
 }
 

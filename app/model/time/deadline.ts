@@ -9,16 +9,16 @@ export function pause(milliseconds: number): Promise<void> {
  * Turns of the microtask queue after which work that is served from memory is over: a timer for it costs
  * more than those.
  */
-const TURNS = 40;
+const MICROTASKS = 40;
 
 /** Whether work is over without anything having been waited for but promises. */
-async function settlesAtOnce(work: Promise<unknown>): Promise<boolean> {
+async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
   const state = { isOver: false };
-  const over = (): void => {
+  const settled = (): void => {
     state.isOver = true;
   };
-  work.then(over, over);
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  promise.then(settled, settled);
+  for (let microtask = 0; microtask < MICROTASKS; microtask += 1) {
     if (state.isOver) return true;
     await Promise.resolve();
   }
@@ -31,15 +31,15 @@ async function settlesAtOnce(work: Promise<unknown>): Promise<boolean> {
  * timer outlives the work.
  */
 export async function within<T, const Late>(
-  work: T | Promise<T>,
+  promise: T | Promise<T>,
   milliseconds: number,
-  late: Late,
+  fallback: Late,
 ): Promise<T | Late> {
-  const begun = Promise.resolve(work);
-  if (await settlesAtOnce(begun)) return begun;
+  const pending = Promise.resolve(promise);
+  if (await settlesAtOnce(pending)) return pending;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(late), milliseconds);
+  const timeout = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), milliseconds);
   });
-  return Promise.race([begun, over]).finally(() => clearTimeout(timer));
+  return Promise.race([pending, timeout]).finally(() => clearTimeout(timer));
 }

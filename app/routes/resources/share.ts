@@ -15,7 +15,7 @@ function asksForItself(request: Request): boolean {
   return ["same-origin", null].includes(request.headers.get("Sec-Fetch-Site"));
 }
 
-function answer(body: { signature: unknown }, status: number): Response {
+function jsonResponse(body: { signature: unknown }, status: number): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -25,11 +25,11 @@ function answer(body: { signature: unknown }, status: number): Response {
  * 400 for a URL that is not ours, 403 for a page of another site.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!asksForItself(context.request)) return answer({ signature: null }, 403);
-  const asked = context.url.searchParams.get("url") ?? "";
+  if (!asksForItself(context.request)) return jsonResponse({ signature: null }, 403);
+  const requestedUrl = context.url.searchParams.get("url") ?? "";
   const url = siteOrigins(context)
-    .map((origin) => signableUrl(origin, asked))
+    .map((origin) => signableUrl(origin, requestedUrl))
     .find((signable) => signable !== null);
-  if (url === undefined) return answer({ signature: null }, 400);
-  return answer({ signature: await readShareSignature(context, url) }, 200);
+  if (url === undefined) return jsonResponse({ signature: null }, 400);
+  return jsonResponse({ signature: await readShareSignature(context, url) }, 200);
 }

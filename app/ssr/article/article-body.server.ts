@@ -105,10 +105,10 @@ type ArticleContext = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
  * The same page at another chapter. A document that many share repeats nothing of one visitor's URL;
  * a preview's is nobody else's, and its signature must go along.
  */
-function chapterUrl({ url }: ArticleContext, chapter: number, place = "content"): string {
+function chapterUrl({ url }: ArticleContext, chapter: number, anchor = "content"): string {
   const query = new URLSearchParams(hasPreviewActor(url.pathname) ? url.search : "");
   query.set(CHAPTER_PARAMETER, String(chapter));
-  return `?${query.toString().replaceAll("&", "&amp;")}#${place}`;
+  return `?${query.toString().replaceAll("&", "&amp;")}#${anchor}`;
 }
 
 /** A link of the body into itself, as the sanitiser writes it. */

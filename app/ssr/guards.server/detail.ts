@@ -1,7 +1,7 @@
 import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
 import { belowBase } from "../../model/url/own-url";
 import { INDEX } from "../../model/content/content-url";
-import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
+import { kindOfSlug, type Kind } from "../../model/content/kinds";
 import { idOfDetailPath, idOfQuery, queryWithoutId, decodePostId } from "./named-id";
 import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound, redirectTo } from "./redirect";
@@ -57,7 +57,7 @@ export interface Detail {
   readonly preview: boolean;
 }
 
-type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "delivery">;
+type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "requestType">;
 
 /**
  * The checks of a detail URL in the specification's order (sections 2 and 5): index parameter,
@@ -69,17 +69,17 @@ type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "de
  */
 export function guardDetail(context: Guards, params: DetailParams, now = Date.now()): Detail {
   if (params.index !== INDEX) return leaveForNotFound();
-  const kind = kindOfRouteWord(params.type);
+  const kind = kindOfSlug(params.type);
   if (kind === null) return leaveForNotFound();
 
   const actor = params.actor ?? "";
   const preview = isPreviewActor(actor, kind === "special");
   const named = idOfDetailPath({ ...params }, context.url);
-  const asked = named === null ? idOfQuery(context.url) : null;
-  const id = named ?? asked ?? "";
+  const idFromQuery = named === null ? idOfQuery(context.url) : null;
+  const id = named ?? idFromQuery ?? "";
   const readable = preview ? PREVIEW_ID.test(id) : decodes(context.config.hashidsSalt, id);
   if (!readable) return leaveForNotFound();
-  if (asked !== null) throw redirectTo(ownUrl(params, id, context.url));
+  if (idFromQuery !== null) throw redirectTo(ownUrl(params, id, context.url));
 
   guardDesktop(context);
   if (preview) guardPreview(context, now);
@@ -124,8 +124,8 @@ export function guardDesktop(context: Guards): void {
 /** Previews carry ids the encoding knows nothing of; they still must be one safe path segment. */
 const PREVIEW_ID = /^[\w-]{1,128}$/;
 
-function opensDocument({ delivery, request }: Guards): boolean {
-  return delivery === "document" && (request.method === "GET" || request.method === "HEAD");
+function opensDocument({ requestType, request }: Guards): boolean {
+  return requestType === "document" && (request.method === "GET" || request.method === "HEAD");
 }
 
 let decoder: { readonly salt: string; readonly decode: ReturnType<typeof decodePostId> } | null =

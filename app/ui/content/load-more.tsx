@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { UnavailableSection } from "../placeholder";
+import { UnavailableSection } from "../empty-state";
 import { rememberOpened } from "./remember-opened";
 import { useCallback, useEffect, useRef, useState } from "react";
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState, UnavailableSection } from "../placeholder";
+import { EmptyState, UnavailableSection } from "../empty-state";
 import { type IconName, Icon } from "../icon";
 import {
   LIST_PAGE_SIZE,
@@ -21,7 +21,7 @@ interface PagedListProps {
   readonly emptyMessage: string;
   readonly emptyIcon?: IconName;
   /** `place` is 1-based, in the whole list. */
-  readonly renderCard: (card: ListCard, place: number) => ReactNode;
+  readonly renderCard: (card: ListCard, position: number) => ReactNode;
 }
 
 /** The element at which a page of a list begins: where a list opened further lands. */

@@ -1,4 +1,4 @@
-import { layerButton } from "../element";
+import { createButton } from "../element";
 import { loadStylesheet } from "../load-stylesheet";
 import stylesheet from "./small-player.css?url";
 
@@ -32,9 +32,9 @@ export async function keepInSight(
   const stage = frame?.parentElement;
   if (!frame || !stage || "fills" in frame.dataset || !("IntersectionObserver" in window)) return;
   await loadStylesheet(stylesheet);
-  const back = layerButton("video-small-back", words.smallBack, "");
-  const toggle = layerButton("video-small-toggle", words.pause, "");
-  const close = layerButton("video-small-close", words.smallClose, "×");
+  const back = createButton("video-small-back", words.smallBack, "");
+  const toggle = createButton("video-small-toggle", words.pause, "");
+  const close = createButton("video-small-close", words.smallClose, "×");
   // The document's own script answers it (`play-on-tap.inline.ts`).
   toggle.dataset["plays"] = "";
   const show = (): void => {

@@ -146,24 +146,24 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
       onFailed: () => setState("failed"),
       onEnded: () => setState("ended"),
     };
-    const asked = shown.current;
+    const requestedVideo = shown.current;
     const goNative = () => {
       isNative.current = true;
-      showControls(video, asked);
-      if (shown.current !== asked) openNatively(video, shown.current);
+      showControls(video, requestedVideo);
+      if (shown.current !== requestedVideo) openNatively(video, shown.current);
       if (!isFollowed.current) followNatively(video, events, words);
       isFollowed.current = true;
     };
-    if (playsNatively(video, asked)) return goNative();
+    if (playsNatively(video, requestedVideo)) return goNative();
     // Side by side: the library is by far the larger one.
     withTimeout(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
       within: LIBRARY_TIMEOUT,
     })
       .then(async ([{ attachVideoJs, openVideo }]) => {
-        const made = await attachVideoJs(video, asked, events, words);
+        const made = await attachVideoJs(video, requestedVideo, events, words);
         player.current = made;
         opener.current = openVideo;
-        if (shown.current !== asked) openVideo(made, shown.current);
+        if (shown.current !== requestedVideo) openVideo(made, shown.current);
       })
       .catch(() => {
         goNative();

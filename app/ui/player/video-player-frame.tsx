@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useDocument } from "../document-context";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../placeholder";
+import { EmptyState } from "../empty-state";
 import { Icon } from "../icon";
 import { ResponsivePicture } from "../responsive-picture";
 import type { DetailItem } from "../../model/content/item";

@@ -72,7 +72,7 @@ describe("the URLs of the specification", () => {
   ])("the type %s has its screen with and without year and month", async (type, screen) => {
     for (const path of ["ab12cd34", "2026/11/ab12cd34"])
       expect(await screenOf(`web/${type}/${path}/index.html`)).toBe(`routes/${screen}.tsx`);
-    expect(Object.values(kinds).some(({ routeWord }) => routeWord === type)).toBe(true);
+    expect(Object.values(kinds).some(({ slug }) => slug === type)).toBe(true);
   });
 
   it("a URL that is none of them has no screen of its own", async () => {

@@ -141,7 +141,7 @@ describe("security headers", () => {
     await handle(context, failing);
     leaving.abort();
     await handle(context, failing);
-    expect([...context.isolate.counters.answers]).toEqual([
+    expect([...context.isolate.counters.responses]).toEqual([
       ["5xx", 1],
       ["4xx", 1],
     ]);
@@ -205,11 +205,11 @@ describe("the public URL of a request", () => {
     ["/davmu/share/_root.data", "/davmu/share/", "data"],
     ["/davmu/share", "/davmu/share/", "document"],
     ["/davmu/share/-/comments", "/davmu/share/-/comments", "data"],
-  ])("%s is about %s, a %s", (asked, about, delivery) => {
+  ])("%s is about %s, a %s", (asked, about, requestType) => {
     const request = new Request(`http://192.168.0.7:8788${asked}`);
     const address = publicUrl(request, "https://share.example.com");
     expect(address.url.href).toBe(`https://share.example.com${about}`);
-    expect(address.delivery).toBe(delivery);
+    expect(address.requestType).toBe(requestType);
   });
 });
 

@@ -81,7 +81,7 @@ describe("the shell of a document", () => {
   });
 
   it("carries the loader data as the framework encodes it, whatever stands in it, and nothing that only the document is rendered from", async () => {
-    const card = serverOnly({ delivery: "document" }, { title: "标题" });
+    const card = serverOnly({ requestType: "document" }, { title: "标题" });
     const loaderData = { doc: { text: "</script><b>", late: Promise.resolve(0.5), card } };
     const stream = encode({ loaderData }) as unknown as BodyInit;
     const written = documentWith(await new Response(stream).text());

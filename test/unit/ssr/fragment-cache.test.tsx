@@ -8,7 +8,7 @@ import { messagesFor } from "../../../app/messages/messages.server";
 import { useMessages } from "../../../app/messages/use-messages";
 import { noRenditions } from "../../../app/model/content/renditions";
 import { useDocument } from "../../../app/ui/document-context";
-import { useFragment } from "../../../app/ui/use-fragment";
+import { useCachedFragment } from "../../../app/ui/use-cached-fragment";
 
 const plain = {
   nonce: "n",
@@ -102,7 +102,7 @@ describe("HTML that is cached from document to document", () => {
     }
     function Wrong() {
       // @ts-expect-error an element is no data
-      return <p {...useFragment(Around, { children: <b>1</b> })} />;
+      return <p {...useCachedFragment(Around, { children: <b>1</b> })} />;
     }
     expect(renderToString(<Wrong />)).toBe("<p><b>1</b></p>");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serverOnly, isDeferred } from "../../../app/ssr/server-only-value";
 
-const context = { delivery: "document" as const };
+const context = { requestType: "document" as const };
 
 describe("a document's loader data", () => {
   it.each([
@@ -15,6 +15,6 @@ describe("a document's loader data", () => {
   });
 
   it("carries what only the document is rendered from when the response is data and no document", () => {
-    expect(serverOnly({ delivery: "data" }, 1)).toEqual({ value: 1 });
+    expect(serverOnly({ requestType: "data" }, 1)).toEqual({ value: 1 });
   });
 });

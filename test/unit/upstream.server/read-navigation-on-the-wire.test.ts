@@ -43,7 +43,10 @@ describe("the navigation's calls", () => {
   it("reads the weather with the name of its place", async () => {
     expect(await readLocalWeather(platform.context())).toMatchObject({
       status: "ok",
-      value: { place: expect.stringMatching(/\p{Script=Han}/u), temperature: expect.any(Number) },
+      value: {
+        location: expect.stringMatching(/\p{Script=Han}/u),
+        temperature: expect.any(Number),
+      },
     });
     expect((await platform.arrived()).map(({ path }) => path).toSorted()).toEqual([
       "/peony/v3/lbs/auto",
@@ -53,7 +56,9 @@ describe("the navigation's calls", () => {
 
   it("names the weather's own city when the location call gives none", async () => {
     await platform.control.fault({ path: "/peony/v3/lbs/", code: 10001 });
-    expect(await readLocalWeather(platform.context())).toMatchObject({ value: { place: "澜州" } });
+    expect(await readLocalWeather(platform.context())).toMatchObject({
+      value: { location: "澜州" },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { systemClock } from "../../../model/time/clock";
 import type { ControlStore } from "../control-store";
-import { type Host, type CounterSink, type OuterTier, siteKey } from "../host";
+import { type Host, type MetricsSink, type OuterTier, siteKey } from "../host";
 import type { Bindings, AnalyticsDataset, KeyValueStore } from "./bindings";
 import { coordinatorControl } from "./coordinator-control";
 import { kvControl } from "./kv-control";
@@ -89,7 +89,7 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
       global: EDGE_KV === undefined ? null : kvTier(EDGE_KV, site),
     }),
     control: controlOf(bindings, site),
-    counters: EDGE_METRICS === undefined ? null : analyticsCounters(EDGE_METRICS),
+    metrics: EDGE_METRICS === undefined ? null : analyticsMetrics(EDGE_METRICS),
     throttle: EDGE_THROTTLE === undefined ? null : coordinatedThrottle(EDGE_THROTTLE, site),
     submissions: EDGE_THROTTLE === undefined ? null : coordinatedSubmissions(EDGE_THROTTLE, site),
     // Pages answers files before a function runs.
@@ -111,10 +111,10 @@ export function clientIpOf(headers: Headers): string | null {
 
 /**
  * Counters in the Analytics Engine. Columns, in order: index1 the rule; blob1 "answer" or "read",
- * blob2 build, blob3 delivery or outcome, blob4 status, blob5 data centre; double1 weight, double2
+ * blob2 build, blob3 request type or outcome, blob4 status, blob5 data centre; double1 weight, double2
  * milliseconds.
  */
-export function analyticsCounters(dataset: AnalyticsDataset): CounterSink {
+export function analyticsMetrics(dataset: AnalyticsDataset): MetricsSink {
   return {
     record: ({ what, rule, build, outcome, status, colo, weight, milliseconds }) =>
       dataset.writeDataPoint({

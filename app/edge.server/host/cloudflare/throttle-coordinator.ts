@@ -112,13 +112,13 @@ export class ThrottleCoordinator {
   }
 
   async fetch(request: Request): Promise<Response> {
-    const asked: unknown = await request.json();
+    const payload: unknown = await request.json();
     if (new URL(request.url).pathname === "/submission") {
-      const submission = submissionSchema.safeParse(asked);
+      const submission = submissionSchema.safeParse(payload);
       if (!submission.success) return new Response(null, { status: 400 });
       return Response.json({ found: this.#submit(submission.data) });
     }
-    const counter = counterSchema.safeParse(asked);
+    const counter = counterSchema.safeParse(payload);
     if (!counter.success) return new Response(null, { status: 400 });
     return Response.json(takeFrom(this.#store, counter.data, systemClock.wall()));
   }

@@ -1,5 +1,5 @@
 import { systemClock } from "../../../model/time/clock";
-import type { Host, StaticFiles, CounterSink } from "../host";
+import type { Host, StaticFiles, MetricsSink } from "../host";
 import { redisControl } from "../redis/redis-control";
 import type { RedisClient } from "../redis/client";
 import { redisSubmissions, redisThrottle } from "../redis/redis-throttle";
@@ -12,7 +12,7 @@ interface NodeHostParts {
   /** The cache's Redis, and that of control commands and counts; null without. */
   readonly cache: RedisClient | null;
   readonly control: RedisClient | null;
-  readonly counters: CounterSink | null;
+  readonly metrics: MetricsSink | null;
   readonly files: StaticFiles | null;
 }
 
@@ -21,7 +21,7 @@ interface NodeHostParts {
  * environment (`functions/worker-of.ts`).
  */
 export function nodeHost(
-  { settings, cache, control, counters, files }: NodeHostParts,
+  { settings, cache, control, metrics, files }: NodeHostParts,
   variables: Host["variables"],
 ): Host {
   const { dataBytes, documentBytes, colo } = settings;
@@ -32,7 +32,7 @@ export function nodeHost(
     memory: { dataBytes, documentBytes },
     tiers: () => tiers,
     control: control === null ? null : redisControl(control),
-    counters,
+    metrics,
     throttle: control === null ? null : redisThrottle(control),
     submissions: control === null ? null : redisSubmissions(control),
     files,

@@ -1,11 +1,11 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { CounterSink } from "../host";
+import type { MetricsSink } from "../host";
 
 /** Upper bounds in seconds: from a document in memory to a page whose parts time out. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A counter sink with its text for a Prometheus server. */
-export interface ReadableCounters extends CounterSink {
+export interface ReadableMetrics extends MetricsSink {
   text(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
@@ -14,7 +14,7 @@ export interface ReadableCounters extends CounterSink {
  *
  * @param linesLost log lines lost so far
  */
-export function prometheusCounters(linesLost: () => number = () => 0): ReadableCounters {
+export function prometheusMetrics(linesLost: () => number = () => 0): ReadableMetrics {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });

@@ -5,7 +5,7 @@ import { BASE_PATH } from "../../../model/url/base-path";
 import { pause, within } from "../../../model/time/deadline";
 import { stopwatch } from "../../../model/time/clock";
 import { CLIENT_IP_HEADER } from "./forwarded-client";
-import type { ReadableCounters } from "./prometheus-counters";
+import type { ReadableMetrics } from "./prometheus-counters";
 import type { NodeSettings } from "./settings";
 import type { BackgroundWork } from "../host";
 
@@ -14,7 +14,7 @@ export interface BuiltWorker {
   fetch(
     request: Request,
     environment: object,
-    context: { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void },
+    context: { waitUntil(promise: Promise<unknown>): void; passThroughOnException(): void },
   ): Promise<Response>;
 }
 
@@ -25,7 +25,7 @@ interface ServerParts {
   readonly settings: NodeSettings;
   /** Host and port of the configured site. */
   readonly siteHost: string;
-  readonly counters: ReadableCounters;
+  readonly metrics: ReadableMetrics;
   /** The client's address, from the socket and `X-Forwarded-For`. */
   readonly clientOf: (peer: string | undefined, forwardedFor: string | undefined) => string | null;
   /** Current problems, shown by `/readyz`; they do not make the process unready. */
@@ -104,7 +104,7 @@ class ResponseWithHead extends ServerResponse {
 /** The built worker behind Node's HTTP server (HTTP/1.1), for use behind a reverse proxy. */
 export class NodeServer {
   readonly #parts: ServerParts;
-  readonly #work = new BackgroundTasks();
+  readonly #backgroundTasks = new BackgroundTasks();
   readonly #server: Server;
   readonly #inFlight = new Set<ServerResponse>();
   #isDraining = false;
@@ -161,7 +161,8 @@ export class NodeServer {
   async drain(): Promise<void> {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
     this.#isDraining = true;
-    for (const answer of this.#inFlight) if (!answer.headersSent) answer.shouldKeepAlive = false;
+    for (const response of this.#inFlight)
+      if (!response.headersSent) response.shouldKeepAlive = false;
     await pause(noticeSeconds * 1000);
     const draining = stopwatch();
     await networkRead();
@@ -176,7 +177,7 @@ export class NodeServer {
     this.#server.closeIdleConnections();
     await within(closed, Math.max(0, drainSeconds * 1000 - draining()), undefined);
     this.#server.closeAllConnections();
-    await this.#work.settled(Math.max(0, drainSeconds * 1000 - draining()));
+    await this.#backgroundTasks.finished(Math.max(0, drainSeconds * 1000 - draining()));
   }
 
   /** Replaces the client address header that a visitor may have sent. */
@@ -215,7 +216,7 @@ export class NodeServer {
     if (request.headers.has("x-forwarded-for")) return text(404, "Not Found\n");
     switch (pathname) {
       case "/metrics": {
-        const { contentType, text: metrics } = await this.#parts.counters.text();
+        const { contentType, text: metrics } = await this.#parts.metrics.text();
         return text(200, metrics, contentType);
       }
       default:
@@ -226,7 +227,7 @@ export class NodeServer {
   #callWorker(request: Request): Promise<Response> {
     const { worker, environment } = this.#parts;
     return worker.fetch(request, environment, {
-      waitUntil: (work) => this.#work.waitUntil(work),
+      waitUntil: (promise) => this.#backgroundTasks.waitUntil(promise),
       passThroughOnException: () => {},
     });
   }
@@ -236,13 +237,13 @@ export class NodeServer {
 class BackgroundTasks implements BackgroundWork {
   readonly #inFlight = new Set<Promise<unknown>>();
 
-  waitUntil(work: Promise<unknown>): void {
-    const over = work.catch(() => {}).finally(() => this.#inFlight.delete(over));
+  waitUntil(promise: Promise<unknown>): void {
+    const over = promise.catch(() => {}).finally(() => this.#inFlight.delete(over));
     this.#inFlight.add(over);
   }
 
   /** Resolves when all work has ended, or after `milliseconds`. */
-  async settled(milliseconds: number): Promise<void> {
+  async finished(milliseconds: number): Promise<void> {
     await within(Promise.all(this.#inFlight), milliseconds, undefined);
   }
 }

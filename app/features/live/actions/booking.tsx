@@ -15,15 +15,15 @@ import { BASE_PATH } from "../../../model/url/base-path";
 import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ANONYMOUS } from "../../../model/account/account";
-import { EmptyState } from "../../../ui/placeholder";
+import { EmptyState } from "../../../ui/empty-state";
 import { BottomSheet } from "../../../ui/bottom-sheet";
 import { programmeTime } from "../room/clock";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 
 async function fetchBookedIds(signal: AbortSignal): Promise<readonly string[]> {
-  const answer = await fetchSameOriginJson<unknown>(`${liveUrls.booking}?tiny=1`, signal);
-  const outcome = v.parse(idsOutcome, answer);
+  const response = await fetchSameOriginJson<unknown>(`${liveUrls.booking}?tiny=1`, signal);
+  const outcome = v.parse(idsOutcome, response);
   return outcome.status === "done" ? outcome.value.ids : [];
 }
 

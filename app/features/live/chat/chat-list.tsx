@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, useEffect, type ComponentType, type RefObject } from "react";
 import { useMessages } from "../../../messages/use-messages";
-import { EmptyState } from "../../../ui/placeholder";
+import { EmptyState } from "../../../ui/empty-state";
 import { Icon } from "../../../ui/icon";
 import { withOutgoing } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";

@@ -41,10 +41,10 @@ function formOf(text: string, clientId: string): FormData {
 const lastSend = new WeakMap<RoomStore, Promise<unknown>>();
 
 /** Runs the work after the previous one has settled. */
-function queued<T>(store: RoomStore, work: () => Promise<T>): Promise<T> {
-  const turn = (lastSend.get(store) ?? Promise.resolve()).then(work, work);
-  lastSend.set(store, turn);
-  return turn;
+function queued<T>(store: RoomStore, task: () => Promise<T>): Promise<T> {
+  const result = (lastSend.get(store) ?? Promise.resolve()).then(task, task);
+  lastSend.set(store, result);
+  return result;
 }
 
 /** Retries once when the service is unavailable. */

@@ -83,9 +83,9 @@ export class RoomConnection {
   /** Requests the room once: state, counts, posts and the platform's time. */
   async readRoom(): Promise<void> {
     const { clock, liveId, store } = this.#options;
-    const asked = Date.now();
+    const sentAt = Date.now();
     const room = await fetchRoom(liveId);
-    clock.measure(room.now, asked, Date.now());
+    clock.measure(room.now, sentAt, Date.now());
     store.applySnapshot(room);
     this.#timers = room.timers;
     if (this.#polling) this.#setTimers();
@@ -167,8 +167,8 @@ export async function fetchChat(
   before: number | null,
 ): Promise<readonly ChatMessage[]> {
   const url = liveUrls.chat(liveId);
-  const asked = before === null ? url : `${url}?before=${before}`;
-  return (await fetchSameOriginJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
+  const pageUrl = before === null ? url : `${url}?before=${before}`;
+  return (await fetchSameOriginJson<ChatPage>(pageUrl, undefined, TIMEOUT)).messages;
 }
 
 /** The messages after one, as far as a few requests reach. */

@@ -20,7 +20,7 @@ export async function postAction<T>(
 ): Promise<Outcome<T>> {
   const unavailable: Outcome<T> = { status: "unavailable", message: offline };
   try {
-    const answer = await withTimeout(
+    const response = await withTimeout(
       async (signal) => {
         const response = await fetch(url, {
           method: "POST",
@@ -34,7 +34,7 @@ export async function postAction<T>(
       },
       { within },
     );
-    const parsed = v.safeParse(outcomeSchema(value), answer);
+    const parsed = v.safeParse(outcomeSchema(value), response);
     return parsed.success ? parsed.output : unavailable;
   } catch {
     return unavailable;

@@ -11,8 +11,9 @@ const RESOURCES = `${BASE_PATH}/-/`;
  * query and fragment. Foreign URLs, unreadable ones, the login page itself and URLs that
  * are not pages become the home page.
  */
-export function safeReturnTo(asked: string | null): string {
-  const url = asked === null || asked.length > MAX_OWN_URL_LENGTH ? null : ownUrl(asked);
+export function safeReturnTo(requested: string | null): string {
+  const url =
+    requested === null || requested.length > MAX_OWN_URL_LENGTH ? null : ownUrl(requested);
   if (url === null || !url.startsWith(HOME) || url.startsWith(RESOURCES)) return HOME;
   const [path = ""] = url.split(/[?#]/);
   return path.replace(/\/$/, "") === LOGIN_PAGE ? HOME : url;

@@ -18,8 +18,8 @@ export async function readHot(
   context: RequestContext,
   leftOut: readonly string[] | Promise<readonly string[]>,
 ) {
-  const [answer, ids] = await Promise.all([readHotList(context), leftOut]);
-  return mapResult(toSectionResult(answer), (cards) =>
+  const [result, ids] = await Promise.all([readHotList(context), leftOut]);
+  return mapResult(toSectionResult(result), (cards) =>
     exclude(ids, cards).slice(0, HOT_LIST_LENGTH),
   );
 }

@@ -5,8 +5,8 @@ import { Headline } from "../../../ui/content/headline";
 import { useListUrl } from "../../../ui/content/use-list-url";
 import { ViewCount } from "../../../ui/content/counts";
 import { useMessages } from "../../../messages/use-messages";
-import { useFragment } from "../../../ui/use-fragment";
-import { UnavailableSection } from "../../../ui/placeholder";
+import { useCachedFragment } from "../../../ui/use-cached-fragment";
+import { UnavailableSection } from "../../../ui/empty-state";
 import { StaticRegion } from "../../../ssr/static-region";
 import { StaticDeferredSection } from "../deferred/deferred-section";
 import type { HotListFallbackData } from "./hot-list.server";
@@ -42,7 +42,7 @@ function HotEntries({ cards }: { readonly cards: readonly ListCard[] }) {
 }
 
 function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
-  const inside = useFragment(HotEntries, { cards });
+  const inside = useCachedFragment(HotEntries, { cards });
   return <section id="hot" className="reading-section" aria-labelledby="hot-title" {...inside} />;
 }
 

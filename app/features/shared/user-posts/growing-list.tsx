@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { LoadMore } from "../../../ui/content/load-more";
 import { useListUrl } from "../../../ui/content/use-list-url";
-import { EmptyState, UnavailableSection } from "../../../ui/placeholder";
+import { EmptyState, UnavailableSection } from "../../../ui/empty-state";
 import type { IconName } from "../../../ui/icon";
 import {
   distinctEntries,

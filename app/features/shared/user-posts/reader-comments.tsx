@@ -3,7 +3,7 @@ import type { Comment } from "../../../model/comments/comment";
 import { RelativeTime } from "../../../ui/content/relative-time";
 import { useMessages } from "../../../messages/use-messages";
 import { useShortCount } from "../../../ui/content/counts";
-import { EmptyState } from "../../../ui/placeholder";
+import { EmptyState } from "../../../ui/empty-state";
 
 interface ReaderCommentProps {
   readonly comment: Comment;
@@ -24,7 +24,7 @@ function ReaderComment({ comment }: ReaderCommentProps) {
         <p className="comment-text">{comment.text}</p>
         <p className="comment-foot">
           <RelativeTime at={comment.createdAt} />
-          {comment.region !== "" && <span>{t.place(comment.region)}</span>}
+          {comment.region !== "" && <span>{t.fromRegion(comment.region)}</span>}
         </p>
         {comment.replies.length > 0 && (
           <ol className="comment-replies">

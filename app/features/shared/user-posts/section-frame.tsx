@@ -6,7 +6,7 @@ import type { Picture } from "../../../model/content/item";
 import { ShareLine } from "../share/share-link";
 import { ResponsivePicture } from "../../../ui/responsive-picture";
 import { useListUrl } from "../../../ui/content/use-list-url";
-import { UnavailableSection } from "../../../ui/placeholder";
+import { UnavailableSection } from "../../../ui/empty-state";
 
 interface SectionBarProps {
   /** The section's name. */

@@ -91,10 +91,10 @@ const settledSchema = v.object({
 async function encrypted(
   context: RequestContext,
   key: string,
-  settled: OutcomeWithCookies<unknown>,
+  result: OutcomeWithCookies<unknown>,
 ): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES));
-  const text = new TextEncoder().encode(JSON.stringify(settled));
+  const text = new TextEncoder().encode(JSON.stringify(result));
   const secret = await encryptionKeyOf(context);
   const bytes = await crypto.subtle.encrypt(encryptionOf(key, iv), secret, text);
   const stored = [...iv, ...new Uint8Array(bytes)];
@@ -165,11 +165,11 @@ export async function submitOnce(
   const unavailable = { status: "unavailable", message: networkError } as const;
   const first = await outcomeOfFirst(context, store, submission.key, unavailable);
   if (first !== null) return first;
-  const finish = async (settled: OutcomeWithCookies<unknown>) =>
+  const finish = async (result: OutcomeWithCookies<unknown>) =>
     store.finish(
       submission.key,
-      await encrypted(context, submission.key, settled),
-      settled.outcome.status === "done" ? submission.storedMs : submission.failureMs,
+      await encrypted(context, submission.key, result),
+      result.outcome.status === "done" ? submission.storedMs : submission.failureMs,
     );
   const submitted = submit().then(
     async (done) => {
@@ -195,12 +195,12 @@ export async function respondToForm<T>(
   context: RequestContext,
   request: Request,
   read: (form: FormData) => T | null,
-  settle: (fields: T) => Promise<OutcomeWithCookies<unknown>>,
+  perform: (fields: T) => Promise<OutcomeWithCookies<unknown>>,
 ): Promise<Response> {
   const form = await readForm(context, request);
   const fields = read(form);
   if (fields === null) return respondToAction(context, invalidForm(context), returnToOf(form));
-  const { outcome, cookies } = await submitOnce(context, form, () => settle(fields), {
+  const { outcome, cookies } = await submitOnce(context, form, () => perform(fields), {
     withoutIdMs: TOGGLE_STORED_MS,
   });
   return respondToAction(context, outcome, returnToOf(form), cookies);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { prometheusCounters } from "../../../../app/edge.server/host/node/prometheus-counters";
+import { prometheusMetrics } from "../../../../app/edge.server/host/node/prometheus-counters";
 import { NodeServer } from "../../../../app/edge.server/host/node/server";
 import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
 
@@ -25,7 +25,7 @@ async function serving() {
     environment: {},
     settings: nodeSettings({ PORT: "0", DRAIN_SECONDS: "60" }),
     siteHost: "a.example",
-    counters: prometheusCounters(),
+    metrics: prometheusMetrics(),
     clientOf: () => null,
     complaints: () => [],
   });

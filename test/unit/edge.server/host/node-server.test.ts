@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { prometheusCounters } from "../../../../app/edge.server/host/node/prometheus-counters";
+import { prometheusMetrics } from "../../../../app/edge.server/host/node/prometheus-counters";
 import { NodeServer } from "../../../../app/edge.server/host/node/server";
 import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     environment: {},
     settings: nodeSettings({ PORT: "0", DRAIN_SECONDS: "1" }),
     siteHost: "a.example",
-    counters: prometheusCounters(),
+    metrics: prometheusMetrics(),
     clientOf: () => null,
     complaints: () => [],
   });

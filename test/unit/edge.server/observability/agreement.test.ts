@@ -39,7 +39,7 @@ function slowlyReading(context: RequestContext, failed: boolean): Response {
 async function recorded(url: string, failed: boolean) {
   const points: CounterPoint[] = [];
   const isolate = { ...createIsolate(), random: () => 0 };
-  const host = { counters: { record: (point: CounterPoint) => void points.push(point) } };
+  const host = { metrics: { record: (point: CounterPoint) => void points.push(point) } };
   const lines: Record<string, unknown>[] = [];
   const log: Pick<Logger, "info"> = {
     info: (_event, fields = {}) =>
@@ -82,15 +82,15 @@ describe("counters and log", () => {
     const counters = new Counters(clockOf(time));
     for (let minute = 0; minute < 20; minute += 1) {
       time.now = minute * 60_000;
-      counters.answered(minute < 15 ? 503 : 200, minute < 15 ? 3000 : 10);
+      counters.countResponse(minute < 15 ? 503 : 200, minute < 15 ? 3000 : 10);
     }
     expect(counters.recent.lastFive).toEqual({
-      answers: 5,
+      responses: 5,
       failed: 0,
       p50: 10,
       p99: 10,
     });
-    expect(counters.answers.get("5xx")).toBe(15);
+    expect(counters.responses.get("5xx")).toBe(15);
   });
 
   test("of an objective of 99.9 % one bad answer in two thousand leaves half", () => {

@@ -109,14 +109,14 @@ test("the operators' page tells the last five minutes, and what is left of the o
   const { time, context } = site();
   const { counters } = context().isolate;
   const start = time.now;
-  for (let count = 0; count < 10_000; count += 1) counters.answered(200, 20);
-  counters.answered(503, 20);
-  for (let count = 0; count < 50; count += 1) counters.answered(200, 3000);
+  for (let count = 0; count < 10_000; count += 1) counters.countResponse(200, 20);
+  counters.countResponse(503, 20);
+  for (let count = 0; count < 50; count += 1) counters.countResponse(200, 3000);
   time.now = start + 10 * 60_000;
-  for (let count = 0; count < 3; count += 1) counters.answered(200, 20);
-  counters.answered(502, 20);
+  for (let count = 0; count < 3; count += 1) counters.countResponse(200, 20);
+  counters.countResponse(502, 20);
   const { recent, objectives } = reportOf(context());
-  expect(recent).toMatchObject({ answers: 4, failed: 1 });
+  expect(recent).toMatchObject({ responses: 4, failed: 1 });
   expect(recent.p99).toBeLessThan(100);
   const left = Object.fromEntries(objectives.map((one) => [one.name, one.left]));
   // Five in ten thousand may fail, one in a hundred may be late.
@@ -199,7 +199,7 @@ describe("metrics", () => {
   test("are in Prometheus' text format, each figure with its scope", async () => {
     const { context, command } = site();
     await command({ command: "purge", tag: "hot" });
-    context().isolate.counters.answered(503, 120);
+    context().isolate.counters.countResponse(503, 120);
     context().isolate.counters.loadFailed("content", "contract");
     const text = await metricsOf(context());
     for (const line of text.trimEnd().split("\n")) {

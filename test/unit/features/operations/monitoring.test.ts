@@ -39,8 +39,8 @@ async function everyMetric(): Promise<string> {
   const time = { now: 1_700_000_000_000 };
   const clock = clockOf(time);
   const isolate = createIsolate({ clock });
-  isolate.counters.answered(200, 1);
-  isolate.counters.answered(503, 1);
+  isolate.counters.countResponse(200, 1);
+  isolate.counters.countResponse(503, 1);
   const call = {
     service: "api",
     priority: "article",

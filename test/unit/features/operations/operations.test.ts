@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { documentCacheOf, type RequestContext } from "../../../../app/edge.server/request-context";
-import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/host";
+import { analyticsMetrics } from "../../../../app/edge.server/host/cloudflare/host";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { recordResponse } from "../../../../app/edge.server/observability/record-response";
@@ -145,12 +145,12 @@ describe("what operators see", () => {
     context.cacheStatus.add({ rule: "content", outcome: { hit: true }, key: "" });
     const writeDataPoint = vi.fn();
     const answered = { status: 200, context };
-    recordResponse(analyticsCounters({ writeDataPoint }), answered, 12, 0.05);
+    recordResponse(analyticsMetrics({ writeDataPoint }), answered, 12, 0.05);
     expect(writeDataPoint).toHaveBeenCalledTimes(2);
     expect(writeDataPoint).toHaveBeenCalledWith(
       expect.objectContaining({ indexes: ["content"], doubles: [10, 0] }),
     );
-    recordResponse(analyticsCounters({ writeDataPoint }), answered, 12, 0.5);
+    recordResponse(analyticsMetrics({ writeDataPoint }), answered, 12, 0.5);
     expect(writeDataPoint).toHaveBeenCalledTimes(2);
   });
 

@@ -30,7 +30,7 @@ describe("reading lists", () => {
       title: "谁都在读的",
       html: "<p>正文</p>",
       view_count: 99_999_999,
-      related_ids: related.map((id) => platform.numbered(id)),
+      related_ids: related.map((id) => platform.numericId(id)),
     });
     postId = article.post_id;
   });

@@ -16,7 +16,7 @@ describe("an album of a media account", () => {
       ...own,
       content_type: "audio",
       title: "第一回",
-      album_of: platform.numbered(id),
+      album_of: platform.numericId(id),
       media: [{ url: "/media/audio/tide-story.mp3", type: "audio/mpeg" }],
     });
     const { album } = await loadAlbum(

@@ -7,7 +7,7 @@ import {
   type StartedBelowTheFold,
 } from "../../../../app/kinds/shared/below-the-fold.server";
 
-const context = { delivery: "data" } as RequestContext;
+const context = { requestType: "data" } as RequestContext;
 const slow = new Promise<never>(() => {});
 
 function started(comments: StartedBelowTheFold["comments"]): StartedBelowTheFold {

@@ -17,10 +17,10 @@ interface Visit {
   readonly agent?: string;
   readonly headers?: Record<string, string>;
   readonly method?: string;
-  readonly delivery?: RequestContext["delivery"];
+  readonly requestType?: RequestContext["requestType"];
 }
 
-function visit({ path, agent = PHONE, headers = {}, method = "GET", delivery }: Visit = {}) {
+function visit({ path, agent = PHONE, headers = {}, method = "GET", requestType }: Visit = {}) {
   const url = new URL(
     `/davmu/share${path ?? `/web/doc/${POST_ID}/index.html`}`,
     "https://share.example.com",
@@ -30,7 +30,7 @@ function visit({ path, agent = PHONE, headers = {}, method = "GET", delivery }: 
     request: new Request(url, { headers, method }),
     url,
     client: classifyUserAgent(agent),
-    delivery: delivery ?? "document",
+    requestType: requestType ?? "document",
   } satisfies Partial<RequestContext>;
 }
 
@@ -130,7 +130,7 @@ describe("desktop agents", () => {
   });
 
   test("data requests and submitted forms of an open page are not redirected", () => {
-    const data = visit({ agent: DESKTOP, delivery: "data" });
+    const data = visit({ agent: DESKTOP, requestType: "data" });
     expect(redirectOf(() => guardDesktop(data))).toBeUndefined();
     const submitted = visit({ agent: DESKTOP, method: "POST" });
     expect(redirectOf(() => guardDesktop(submitted))).toBeUndefined();

@@ -23,7 +23,7 @@ type InsideProps =
  * @param around for a fragment of one page, which may read the page's location: wraps it in the other contexts that it
  *   needs, of which it shows on the server only what its data says
  */
-export function useFragment<Data extends object>(
+export function useCachedFragment<Data extends object>(
   Content: ComponentType<Data>,
   data: Data & DataOf<Data>,
   around?: (inside: ReactElement) => ReactElement,

@@ -45,9 +45,15 @@ const LAYER_LIMIT = 4;
 /** The name of a background property, a URL, or the end of a declaration. */
 const BACKGROUND_PIECE = /background(?:-image)?\s*:|url\(((?:(?!url\()[^)]){4,2000})\)|;/gi;
 
+/** One picture for several densities (CSS Images, level 4), whose first URL stands for it. */
+const IMAGE_SET =
+  /(?:-webkit-)?image-set\(\s*(url\([^()]{4,2000}\))(?:[^()]|\([^()]{0,100}\)){0,2000}\)/gi;
+
 /** The background pictures of an element, topmost first. */
 function backgroundUrls(source: Element): readonly string[] {
-  const style = (attributeOf(source, "style") ?? "").slice(0, MAX_BODY_ATTRIBUTE_LENGTH);
+  const style = (attributeOf(source, "style") ?? "")
+    .slice(0, MAX_BODY_ATTRIBUTE_LENGTH)
+    .replace(IMAGE_SET, "$1");
   const lazy = attributeOf(source, "data-lazy-bgimg") ?? attributeOf(source, "data-bg");
   const found = new Set<string>();
   let isBackground = false;

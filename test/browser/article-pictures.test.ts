@@ -1,7 +1,7 @@
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { watchShifts } from "../helpers/page-watch";
+import { shiftedOn, watchShifts } from "../helpers/page-watch";
 
 const { newPage, publish } = openForTests();
 
@@ -68,7 +68,7 @@ describe("pictures whose size nobody names", () => {
       )
       .toBe(true);
     // Less than half a pixel, to which a busy machine's rounding comes.
-    expect(await shift()).toBeLessThan(0.0005);
+    expect(await shift(), await shiftedOn(page)).toBeLessThan(0.0005);
     // Each has left the screen since it came, and has learnt its own ratio there.
     expect(await page.locator(".body-unsized").count()).toBe(0);
     const ratios = await pictures.evaluateAll((all) =>

@@ -420,6 +420,12 @@ describe("pictures", () => {
       ["a.jpg", "b.jpg"],
     ],
     [
+      "a background for two densities is one picture",
+      `<section style="height:200px;background-image:url('https://img.example/a.jpg');background-image:-webkit-image-set(url('https://img.example/a.jpg') 1x, url('https://img.example/b.jpg') 2x)"></section>`,
+      ["a.jpg"],
+      ["b.jpg"],
+    ],
+    [
       "a photograph under an area to tap",
       '<svg viewBox="0 0 1080 720" style="background-image:url(https://img.example/p.jpg)"><rect width="1080" height="720" opacity="0"></rect></svg>',
       ["--ratio:1080 / 720", "p.jpg"],

@@ -26,7 +26,7 @@ const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;
  * The response to another site's form: 403 with links. It contains nothing of the submitted values or the URL; the
  * browser has them one page back.
  */
-export function refusalPage(locale: Locale, nonce: string): Response {
+export function foreignOriginPage(locale: Locale, nonce: string): Response {
   const t = locale === "en" ? english : chinese;
   return new Response(
     `<!DOCTYPE html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${t.title}</title><style nonce="${nonce}">${STYLE}</style><h1>${t.title}</h1><p>${t.reason}</p><p>${t.wayBack}</p><p><a href="${BASE_PATH}/">${t.home}</a></p></html>`,

@@ -7,7 +7,7 @@ import { type RequestContext, createRequestContext } from "./request-context";
 import { notifyOnEnd, recordResponse } from "./observability/record-response";
 import { withWaterfall } from "./observability/waterfall";
 import { hasValidSecret } from "./operator-secret";
-import { isOwnOrigin, refusalPage } from "./own-origin";
+import { isOwnOrigin, foreignOriginPage } from "./own-origin";
 import { setSecurityHeaders } from "./security-headers";
 import type { BackgroundWork, Host } from "./host/host";
 import { createLogger } from "./observability/logger";
@@ -88,7 +88,7 @@ export async function handle(
   if (canonical !== null) return withEdgeHeaders({ response: canonical, context });
   if (!isOwnOrigin(context.request, context.config.wapHost)) {
     context.log.warn("guard.foreign_origin", { method: context.request.method });
-    return withEdgeHeaders({ response: refusalPage(context.locale, context.nonce), context });
+    return withEdgeHeaders({ response: foreignOriginPage(context.locale, context.nonce), context });
   }
   const answered = await documents.respond(context, render);
   const response = await extractElement(context.url, answered.response);
@@ -111,7 +111,7 @@ export async function handle(
   };
   const forOperator = await isOperator(context);
   // A response with pending reads is recorded at its end.
-  if (!answered.context.cacheStatus.isReading) {
+  if (!answered.context.cacheStatus.hasPendingReads) {
     record();
     const annotated = forOperator ? withWaterfall(response, answered.context) : response;
     return withEdgeHeaders({ ...answered, response: annotated }, forOperator);

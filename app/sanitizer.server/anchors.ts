@@ -96,7 +96,7 @@ function isBareSpan(node: BodyNode): boolean {
  * Unwraps links whose target was removed, such as an empty row of a table, removes ids whose link was,
  * such as one around a frame without a URL, and numbers the others in the order of their links.
  */
-export function settleAnchors(blocks: readonly Element[]): Element[] {
+export function normaliseAnchors(blocks: readonly Element[]): Element[] {
   const elements = elementsOf(blocks);
   const ids = new Set(elements.map(({ properties }) => properties.id));
   if (ids.size === 1 && ids.has(undefined) && !elements.some((node) => anchorLinked(node) !== null))

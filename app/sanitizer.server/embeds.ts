@@ -150,7 +150,7 @@ export function rebuiltCard(source: Element, context: BodyContext): Element | nu
 }
 
 /** Numbers cards of equal text, such as five videos of one host. */
-export function numberCards(blocks: readonly Element[]): void {
+export function numberRepeatedEmbeds(blocks: readonly Element[]): void {
   const counts = new Map<string, number>();
   for (const card of elementsOf(blocks).filter((node) => hasClass(node, EMBED))) {
     const words = textOf(card);

@@ -1,9 +1,9 @@
 import { noRenditions, type Renditions } from "../model/content/renditions";
 import type { BodyChanges } from "../model/preview/preview";
 import { enforceAllowlist } from "./allowlist";
-import { settleAnchors } from "./anchors";
+import { normaliseAnchors } from "./anchors";
 import { joinCaptions } from "./captions";
-import { EMBED, numberCards } from "./embeds";
+import { EMBED, numberRepeatedEmbeds } from "./embeds";
 import { dropDefaultDirection, flowOf, plainStyle } from "./flow";
 import {
   hasClass,
@@ -188,9 +188,9 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   const root = parseBody(withParagraphs(html));
   for (const transform of transforms) transform(root, context);
   const flow = flowOf(root.children as BodyNode[], plainStyle, context);
-  const blocks = settleAnchors(joinCaptions(withoutOuterBox(flow)));
+  const blocks = normaliseAnchors(joinCaptions(withoutOuterBox(flow)));
   dropDefaultDirection(blocks);
-  numberCards(blocks);
+  numberRepeatedEmbeds(blocks);
   joinPunctuation(blocks);
   const figures = scheduleImages(blocks, options.renditions ?? noRenditions);
   const words = blocks.map(textOf).join(" ");

@@ -1,6 +1,6 @@
 import { loadForLocale } from "../../messages/page-locale.client";
 import type { audioBar } from "../../messages/zh-CN/audio";
-import { whenClosed } from "../../ui/close-layer";
+import { whenCloseAnimationEnds } from "../../ui/close-layer";
 import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
@@ -185,7 +185,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     endWatch();
     if (stored !== null) audio.pause();
     bar.dataset["leaving"] = "";
-    void whenClosed(bar).then(() => bar.remove());
+    void whenCloseAnimationEnds(bar).then(() => bar.remove());
     delete document.documentElement.dataset["audioBar"];
     followed = null;
     removeBar = null;

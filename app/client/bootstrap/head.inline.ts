@@ -6,9 +6,9 @@ import { recordForeignChanges } from "../hydrate/foreign-changes";
 /** The options available here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
 function markRoot(): void {
   const { dataset, style } = document.documentElement;
-  // What reads aloud is offered where something can.
+  // Reading aloud is offered where the browser has speech synthesis.
   if ("speechSynthesis" in window) dataset.speaks = "";
-  // On the next page of a visit the banner is there already, as where a group of a list changes.
+  // From a visit's second page on, the banner is visible before its script has mounted it.
   if (document.referrer.startsWith(location.origin + BASE_PATH)) dataset.continues = "";
   const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };
   const size = Number(TEXT_SIZE);
@@ -46,7 +46,7 @@ function acceptSkippedTransitions(): void {
 try {
   markRoot();
 } catch {
-  // A browser that keeps nothing shows what it prefers.
+  // Without localStorage, the system's preferences hold.
 }
 captureClick();
 recordForeignChanges();

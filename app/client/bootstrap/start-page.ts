@@ -48,7 +48,7 @@ export async function startLists(): Promise<void> {
   await whenIdle();
   await cardsNear();
   await import("../cards/near-cards")
-    .then((module) => module.drawLists(savesData()))
+    .then((module) => module.layOutLists(savesData()))
     .catch(() => {});
 }
 

@@ -32,7 +32,7 @@ async function startPictureTransitions(): Promise<void> {
  * Lays out all lists below the fold. The text in view stays where it is: engines with scroll anchoring do that
  * themselves (CSS Scroll Anchoring, level 1); WebKit has none.
  */
-function drawInPlace(): void {
+function layOutKeepingScroll(): void {
   const read = CSS.supports("overflow-anchor", "auto")
     ? null
     : document.elementFromPoint(innerWidth / 2, innerHeight / 2);
@@ -50,8 +50,8 @@ function drawInPlace(): void {
  *
  * @param savesData on 2g or with data saver: nothing is prefetched
  */
-export function drawLists(savesData: boolean): void {
-  drawInPlace();
+export function layOutLists(savesData: boolean): void {
+  layOutKeepingScroll();
   if ("PageSwapEvent" in window) void startPictureTransitions();
   if (!savesData) prefetchLinks();
 }

@@ -1,4 +1,4 @@
-import { closeOnBack, dragToClose, whenClosed } from "../../ui/close-layer";
+import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "../../ui/close-layer";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
@@ -37,7 +37,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const end = (): void => {
     dataset[OPEN_ATTRIBUTE] = "leaving";
     stopDragging();
-    void whenClosed(comments).then(() => {
+    void whenCloseAnimationEnds(comments).then(() => {
       delete dataset[OPEN_ATTRIBUTE];
       comments.inert = false;
       head.remove();

@@ -1,4 +1,4 @@
-import { closeOnBack, whenClosed } from "../../ui/close-layer";
+import { closeOnBack, whenCloseAnimationEnds } from "../../ui/close-layer";
 import { overlays } from "../../ui/overlays";
 import { loadCatalogue } from "../../messages/load.client";
 
@@ -47,6 +47,6 @@ export async function openIframePopup(url: string, title: string): Promise<void>
   const onClosed = closeOnBack(() => dialog.close());
   dialog.addEventListener("close", () => {
     onClosed();
-    void whenClosed(dialog).then(() => dialog.remove());
+    void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
   });
 }

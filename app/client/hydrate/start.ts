@@ -92,18 +92,18 @@ async function loadAndHydrate(
  */
 export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
   const isDataSaver = savesData() || plan?.lite;
-  let touchAsks = !isDataSaver || plan?.now || plan?.delayed;
+  let touchStartsHydration = !isDataSaver || plan?.now || plan?.delayed;
   let isTouched = false;
   let isStarted = false;
   const start = (intent?: Event | void) => {
     if (isStarted || needsNoReact(intent)) return;
-    if (intent && !touchAsks) return void (isTouched = true);
+    if (intent && !touchStartsHydration) return void (isTouched = true);
     isStarted = true;
     loadDeferredCss();
     if (plan === null) return;
     void loadAndHydrate(plan, () => taps, intent).then((again) => {
       if (!again) return;
-      isStarted = touchAsks = false;
+      isStarted = touchStartsHydration = false;
       taps.hold(false);
     });
   };
@@ -119,7 +119,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   if (document.activeElement?.matches(ENTERED)) start(new Event("focusin"));
   if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
   // A touch before the session check counts as intent to hydrate.
-  if (isDataSaver) return () => ((touchAsks = true), isTouched && start());
+  if (isDataSaver) return () => ((touchStartsHydration = true), isTouched && start());
   if (plan.now) start();
   else if (plan.delayed) setTimeout(() => void visible().then(() => start()), HYDRATION_DELAY);
   if (isFastConnection()) void whenIdle().then(() => start());

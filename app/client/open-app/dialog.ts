@@ -1,4 +1,4 @@
-import { whenClosed } from "../../ui/close-layer";
+import { whenCloseAnimationEnds } from "../../ui/close-layer";
 import { createTextElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
@@ -58,7 +58,7 @@ export function confirmInDialog({
     dialog.addEventListener("click", ({ target }) => target === dialog && choose(false)());
     dialog.addEventListener("close", () => {
       resolve(false);
-      void whenClosed(dialog).then(() => dialog.remove());
+      void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
     });
     overlays().appendChild(dialog);
     dialog.showModal();

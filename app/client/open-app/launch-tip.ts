@@ -5,7 +5,7 @@ import { copyLink } from "../desktop/copy-link";
 import { describeDevice } from "../../model/client/device";
 import type { CallAppParams } from "../../model/document/page-data";
 import type { Catalogue } from "../../messages/zh-CN";
-import { whenClosed } from "../../ui/close-layer";
+import { whenCloseAnimationEnds } from "../../ui/close-layer";
 import { createTextElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
@@ -73,7 +73,10 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
   const link = linkToCopy(catalogue);
   for (const part of [title, steps, link, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener("close", () => void whenClosed(dialog).then(() => dialog.remove()));
+  dialog.addEventListener(
+    "close",
+    () => void whenCloseAnimationEnds(dialog).then(() => dialog.remove()),
+  );
   overlays().appendChild(dialog);
   dialog.showModal();
   // The focus goes to the button at the end: what it answers is at the beginning.

@@ -3,28 +3,28 @@ import { type PreviewData, clockText } from "../../model/preview/preview";
 import { startWatermark } from "./watermark";
 import { withTimeout } from "../../ui/with-timeout";
 
-/** Further apart than this, in milliseconds, the device slept or its clock was set. */
-const SLEPT = 5000;
+/** When the two clocks of a device differ by more, in milliseconds, it slept or its clock was set. */
+const MAX_CLOCK_DRIFT = 5000;
 
-/** Monotonic time stands still in a sleeping device, and the device's clock can be set: neither is the edge's. */
+/** The monotonic clock stops while a device sleeps, and its wall clock can be set: neither is the edge's. */
 interface ClockReading {
-  readonly steady: number;
-  readonly clock: number;
+  readonly monotonic: number;
+  readonly wall: number;
 }
 
 function readClocks(): ClockReading {
-  return { steady: performance.now(), clock: Date.now() };
+  return { monotonic: performance.now(), wall: Date.now() };
 }
 
-/** How long the edge may take to say its time, in milliseconds: the countdown stands still meanwhile. */
-const WITHIN = 5000;
+/** The timeout of the request for the edge's time, in milliseconds: the countdown stands still meanwhile. */
+const EDGE_TIME_TIMEOUT = 5000;
 
 /** The edge's clock now, Unix milliseconds; null when it cannot be asked or does not answer. */
 async function fetchEdgeTime(): Promise<number | null> {
   try {
     const { headers } = await withTimeout(
       (signal) => fetch(location.href, { method: "HEAD", cache: "no-store", signal }),
-      { within: WITHIN },
+      { within: EDGE_TIME_TIMEOUT },
     );
     const now = Date.parse(headers.get("date") ?? "");
     return Number.isNaN(now) ? null : now;
@@ -34,25 +34,25 @@ async function fetchEdgeTime(): Promise<number | null> {
 }
 
 /**
- * How long ago the edge made this page, in milliseconds, by no clock that a visitor can set: the
- * page's own steady time, and after a sleep the edge itself is asked. While it does not answer, the
- * longer of what the device believes is taken: a preview rather ends early than late.
+ * How long ago the edge made this page, in milliseconds, by no clock that a visitor can set: by the
+ * monotonic clock, and after a sleep by a request to the edge. While that fails, the larger of the device's two
+ * elapsed times counts: a preview ends early rather than late.
  *
  * @param madeAt the edge's clock when it made the page, Unix milliseconds
  */
 export function startEdgeClock(madeAt: number): { sinceMade(): number; check(): Promise<void> } {
   let base = 0;
-  let seen: ClockReading = { steady: 0, clock: Date.now() - performance.now() };
-  const sinceMade = () => base + performance.now() - seen.steady;
+  let seen: ClockReading = { monotonic: 0, wall: Date.now() - performance.now() };
+  const sinceMade = () => base + performance.now() - seen.monotonic;
   return {
     sinceMade,
     async check() {
       const now = readClocks();
-      const drift = now.clock - seen.clock - (now.steady - seen.steady);
-      if (Math.abs(drift) < SLEPT) return;
+      const drift = now.wall - seen.wall - (now.monotonic - seen.monotonic);
+      if (Math.abs(drift) < MAX_CLOCK_DRIFT) return;
       const edge = await fetchEdgeTime();
-      const believed = sinceMade();
-      base = edge === null ? believed + Math.max(0, drift) : Math.max(0, edge - madeAt);
+      const elapsed = sinceMade();
+      base = edge === null ? elapsed + Math.max(0, drift) : Math.max(0, edge - madeAt);
       seen = readClocks();
     },
   };

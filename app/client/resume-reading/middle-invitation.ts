@@ -1,7 +1,7 @@
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { readStored, writeStored } from "../storage/storage";
-import { pageText, shareOf } from "./positions";
+import { pageText, scrolledFraction } from "./positions";
 import style from "./resume-reading.css?url";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 
@@ -53,7 +53,7 @@ function make(t: typeof resumeReading): HTMLElement {
 /** The share of a text that has been on the screen; 0 where the text fits two screens. */
 function shownShare(text: Element): number {
   const { top, height } = text.getBoundingClientRect();
-  return shareOf(text) === null ? 0 : (innerHeight - top) / height;
+  return scrolledFraction(text) === null ? 0 : (innerHeight - top) / height;
 }
 
 /** Milliseconds without a scroll after which a reader is taken to rest. */

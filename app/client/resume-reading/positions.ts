@@ -6,7 +6,7 @@ const POSITIONS_KEY = "PLACES";
 /** A reading position on a page. */
 export interface StoredPosition {
   readonly path: string;
-  /** Of a text, the share that was scrolled through, 0 to 1; of a video or an audio recording, seconds. */
+  /** Of a text, the fraction that was scrolled through, 0 to 1; of a video or an audio recording, seconds. */
   readonly at: number;
   readonly of: "text" | "media";
   /** The album's track, with its title; empty outside albums. */
@@ -33,39 +33,39 @@ export function positionOn(path: string): StoredPosition | null {
   return positions.of(path) ?? null;
 }
 
-/** A text is worth going on with between these shares of it, and when it is longer than two screens. */
-const BEGUN = 0.08;
-const READ = 0.9;
+/** A text longer than two screens is resumed when more than the first and less than the second fraction was read. */
+const MIN_FRACTION = 0.08;
+const MAX_FRACTION = 0.9;
 
-/** A recording is worth it from this length, begun and not at its end by this much; seconds. */
-const LONG = 60;
-const EDGE = 10;
+/** A recording of at least this length is resumed, but for a margin at its beginning and end; seconds. */
+const MIN_DURATION = 60;
+const MARGIN = 10;
 
 /** The page's own text. */
 export function pageText(): HTMLElement | null {
   return document.getElementById("article-body");
 }
 
-/** The room that the invitation takes in the midst of a text, and how much of it has left the screen's top. */
-function invitationIn(text: Element): { readonly height: number; readonly gone: number } {
+/** The height of the card in the midst of a text that leads to the app, and how much of it was scrolled past, in pixels. */
+function appCardIn(text: Element): { readonly height: number; readonly scrolledPast: number } {
   const card = text.querySelector(":scope > .middle-invitation");
   const above = card?.previousElementSibling?.getBoundingClientRect();
   const below = card?.nextElementSibling?.getBoundingClientRect();
-  if (!above || !below) return { height: 0, gone: 0 };
+  if (!above || !below) return { height: 0, scrolledPast: 0 };
   const height = below.top - above.bottom;
-  return { height, gone: Math.min(height, Math.max(0, -above.bottom)) };
+  return { height, scrolledPast: Math.min(height, Math.max(0, -above.bottom)) };
 }
 
 /**
- * The share of a text that has left the screen's top, 0 to 1; null where it fits two screens. The
- * invitation that comes halfway is no text: the next visit is without it.
+ * The fraction of a text that was scrolled past, 0 to 1; null where it fits two screens. The card that leads to the
+ * app does not count: the next visit is without it.
  */
-export function shareOf(text: Element): number | null {
+export function scrolledFraction(text: Element): number | null {
   const { top, height } = text.getBoundingClientRect();
-  const invitation = invitationIn(text);
-  const own = height - invitation.height;
-  const gone = -top - invitation.gone;
-  return own < 2 * innerHeight ? null : Math.min(1, Math.max(0, gone / own));
+  const card = appCardIn(text);
+  const textHeight = height - card.height;
+  const scrolledPast = -top - card.scrolledPast;
+  return textHeight < 2 * innerHeight ? null : Math.min(1, Math.max(0, scrolledPast / textHeight));
 }
 
 /** The track that an album's list marks as the current one. */
@@ -79,10 +79,11 @@ export function currentTrack(): { readonly track: string; readonly title: string
 
 function storeTextPosition(): void {
   const text = pageText();
-  const at = text === null ? null : shareOf(text);
+  const at = text === null ? null : scrolledFraction(text);
   if (at === null) return;
   const path = location.pathname;
-  if (at > BEGUN && at < READ) positions.put({ path, at, of: "text", track: "", title: "" });
+  if (at > MIN_FRACTION && at < MAX_FRACTION)
+    positions.put({ path, at, of: "text", track: "", title: "" });
   else positions.drop(path);
 }
 
@@ -94,7 +95,7 @@ function storeMediaPosition(media: HTMLMediaElement): void {
   // A broadcast has no end.
   if (!Number.isFinite(duration)) return;
   const path = location.pathname;
-  const isLong = duration >= LONG && at > EDGE && at < duration - EDGE;
+  const isLong = duration >= MIN_DURATION && at > MARGIN && at < duration - MARGIN;
   // The place in an album is its track, however short that is.
   if (isLong || (!ended && document.querySelector(LATER_TRACK) !== null))
     positions.put({ path, at, of: "media", ...currentTrack() });
@@ -105,7 +106,7 @@ function storeMediaPosition(media: HTMLMediaElement): void {
  * Notes where the reader is when the page is hidden, the last moment that a phone's browser promises:
  * in what plays, and where nothing was played, in the text.
  *
- * @param onLeave called as well, of a reader who has scrolled
+ * @param onLeave called then too, if the reader has scrolled
  */
 export function followPosition(onLeave: () => void): void {
   let played: HTMLMediaElement | null = null;

@@ -1,6 +1,6 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
-import { closeOnBack, dragToClose, whenClosed } from "../../ui/close-layer";
+import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "../../ui/close-layer";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
 import { createTextElement } from "../../ui/element";
@@ -294,7 +294,7 @@ function openSheet({ dialog }: Sheet): void {
   dialog.addEventListener("close", () => {
     stopDragging?.();
     onClosed();
-    void whenClosed(dialog).then(() => dialog.remove());
+    void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
   });
 }
 

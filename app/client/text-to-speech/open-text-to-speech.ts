@@ -1,5 +1,5 @@
 import { loadForLocale } from "../../messages/page-locale.client";
-import { whenClosed } from "../../ui/close-layer";
+import { whenCloseAnimationEnds } from "../../ui/close-layer";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlays } from "../../ui/overlays";
@@ -209,7 +209,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     speaker.pause();
     highlight(undefined);
     bar.dataset["leaving"] = "";
-    void whenClosed(bar).then(() => bar.remove());
+    void whenCloseAnimationEnds(bar).then(() => bar.remove());
     delete dataset[OPEN];
     removeEventListener("pagehide", end);
     removeEventListener("playing", makeWay, true);

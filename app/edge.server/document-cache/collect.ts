@@ -99,7 +99,7 @@ async function collect(
   policyFor: PolicyFor,
 ): Promise<Collected> {
   // A streamed document has its late parts at the end, with scripts that move them: render the next one anew.
-  const streams = context.cacheStatus.isReading;
+  const streams = context.cacheStatus.hasPendingReads;
   const reads = streams ? null : madeOf(context);
   try {
     const html = await readText(copy, stream);

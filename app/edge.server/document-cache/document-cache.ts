@@ -73,12 +73,12 @@ export class DocumentCache<V extends DocumentRequest> {
     const response = await render(context);
     // The reads of a data response have their own entries; without any it counts as a bypass.
     if (context.requestType === "document" || context.cacheStatus.entries.length === 0) {
-      const isReading = context.request.method === "GET" || context.request.method === "HEAD";
+      const isReadMethod = context.request.method === "GET" || context.request.method === "HEAD";
       context.cacheStatus.add({
         rule: context.requestType,
         outcome: {
           hit: false,
-          fwd: isReading ? "bypass" : "method",
+          fwd: isReadMethod ? "bypass" : "method",
           stored: false,
           collapsed: false,
         },

@@ -119,7 +119,7 @@ export class CacheStatusLog {
   }
 
   /** Whether reads are still under way. */
-  get isReading(): boolean {
+  get hasPendingReads(): boolean {
     return this.#open > 0;
   }
 

@@ -38,9 +38,9 @@ function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
   const t = useMessages().clueReport;
   return (
     <div className="post-links">
-      {clue.calledUpon.length > 0 && (
-        <ul className="post-links" aria-label={t.calledUpon}>
-          {clue.calledUpon.map(({ userId, alias }) => (
+      {clue.mentionedPeople.length > 0 && (
+        <ul className="post-links" aria-label={t.mentionedPeople}>
+          {clue.mentionedPeople.map(({ userId, alias }) => (
             <li key={userId}>
               <a className="clue-call" href={reporterPath(userId, "at")}>
                 {t.call(alias)}

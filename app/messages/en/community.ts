@@ -38,7 +38,7 @@ export const clueReport: typeof chinese.clueReport = {
   noSteps: "No progress yet. Updates will appear here.",
   location: "Place",
   topicLink: (name) => `Topic ${name}`,
-  calledUpon: "Reporters mentioned",
+  mentionedPeople: "Reporters mentioned",
   call: (alias) => `@${alias}`,
   likes: (count) => plural(count, "like"),
   related: "Related tips",

@@ -37,7 +37,7 @@ export const clueReport = {
   noSteps: "暂无进展，有消息会在这里更新",
   location: "地点",
   topicLink: (name: string) => `话题 ${name}`,
-  calledUpon: "@记者",
+  mentionedPeople: "@记者",
   call: (alias: string) => `@${alias}`,
   likes: (count: string) => `${count}赞`,
   related: "相关报料",

@@ -30,7 +30,7 @@ export interface ClueSummary {
   readonly reporter: Person;
   readonly topics: readonly Reference[];
   /** Reporters of the newsroom whom the clue calls upon. */
-  readonly calledUpon: readonly Person[];
+  readonly mentionedPeople: readonly Person[];
   readonly viewCount: number;
   readonly likeCount: number;
   readonly commentCount: number;

@@ -70,12 +70,12 @@ export function parseRootRelativeUrl(value: string): URL | null {
 }
 
 /** A URL as it is written out, or null where escaping made it longer than one that is read. */
-export function noLonger(url: string): string | null {
+export function nullIfTooLong(url: string): string | null {
   return url.length > MAX_URL_LENGTH ? null : url;
 }
 
 /** A path on the page's own host, with query and fragment; null for anything else. */
 export function rootRelativeUrl(value: string): string | null {
   const url = parseRootRelativeUrl(value);
-  return url && noLonger(`${url.pathname}${url.search}${url.hash}`);
+  return url && nullIfTooLong(`${url.pathname}${url.search}${url.hash}`);
 }

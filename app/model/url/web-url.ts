@@ -1,5 +1,5 @@
 import { MAX_URL_LENGTH } from "../limits";
-import { noLonger, rootRelativeUrl, ownUrl, parseRootRelativeUrl } from "./own-url";
+import { nullIfTooLong, rootRelativeUrl, ownUrl, parseRootRelativeUrl } from "./own-url";
 
 /**
  * An http(s) URL as the platform gave it, or null for anything else (`javascript:`, empty,
@@ -16,7 +16,7 @@ export function webUrl(value: string): string | null {
   // The URL standard allows quotes and braces in a host, the domain name system does not.
   if (!/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(hostname)) return null;
   if (protocol !== "http:" && protocol !== "https:") return null;
-  return noLonger(href);
+  return nullIfTooLong(href);
 }
 
 /** A URL that a page may open: on the site's own host, or `webUrl`; empty for anything else. */
@@ -51,7 +51,7 @@ export function mediaUrl(value: string): string | null {
 
 /** `'` is allowed in a URL; encoded it is also safe in attributes in single quotes. */
 function quotedUrl(url: string): string | null {
-  return noLonger(url.replaceAll("'", "%27"));
+  return nullIfTooLong(url.replaceAll("'", "%27"));
 }
 
 /** How a link of a body opens. */

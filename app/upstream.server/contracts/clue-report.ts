@@ -55,7 +55,7 @@ function toSummary(wire: WireSummary): ClueSummary {
     media: wire.media,
     reporter: wire.reporter,
     topics: wire.topics,
-    calledUpon: wire.at,
+    mentionedPeople: wire.at,
     viewCount: wire.view_count,
     likeCount: wire.like_count,
     commentCount: wire.comment_count,

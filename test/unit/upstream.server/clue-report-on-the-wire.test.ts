@@ -39,7 +39,7 @@ describe("clue reports as the reference platform tells them", () => {
       address: "浙江省澜州市江东区",
       reporter: { userId: "81004", alias: "三点一刻", avatar: "/media/avatar/reader-10.webp" },
       topics: [{ id: "t1", name: TOPIC }],
-      calledUpon: [{ userId: "801", alias: "记者 程一舟" }],
+      mentionedPeople: [{ userId: "801", alias: "记者 程一舟" }],
       viewCount: 234_000,
       likeCount: 5600,
       commentCount: 14,
@@ -109,7 +109,9 @@ describe("clue reports as the reference platform tells them", () => {
     expect(new Set(own.entries.map(({ reporter }) => reporter.userId))).toEqual(new Set(["81006"]));
     const at = valueOf(await readReporterClues(context, { userId: "802", list: "at", page: 1 }));
     expect(at.total).toBe(2);
-    expect(at.entries.every(({ calledUpon }) => calledUpon[0]?.userId === "802")).toBe(true);
+    expect(at.entries.every(({ mentionedPeople }) => mentionedPeople[0]?.userId === "802")).toBe(
+      true,
+    );
     expect(warned).not.toHaveBeenCalled();
   });
 

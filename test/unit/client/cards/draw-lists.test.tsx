@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { drawLists } from "../../../../app/client/cards/near-cards";
+import { layOutLists } from "../../../../app/client/cards/near-cards";
 
 /** A page in which what is read stands at these places, before and after its lists are drawn. */
 function page(anchors: boolean, tops: readonly number[]) {
@@ -26,7 +26,7 @@ it.each([
   { what: "is left to an engine that keeps its place by itself", anchors: true, tops: [], by: [] },
 ])("a page $what", ({ anchors = false, tops, by }) => {
   const scrolls = page(anchors, tops);
-  drawLists(true);
+  layOutLists(true);
   expect("near" in document.documentElement.dataset).toBe(true);
   expect(scrolls.mock.calls).toEqual(by);
 });

@@ -23,7 +23,7 @@ const clue: Clue = {
   media: [],
   reporter: nobody,
   topics: [],
-  calledUpon: [],
+  mentionedPeople: [],
   viewCount: 2_340_000,
   likeCount: 0,
   commentCount: 0,

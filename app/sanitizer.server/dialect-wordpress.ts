@@ -28,7 +28,7 @@ function shortcodeOf(
   if (url !== undefined) return element("iframe", { src: url.trim() });
   const src = FILE.exec(attributes)?.[1];
   if (name === "video" || name === "audio") return element(name, src === undefined ? {} : { src });
-  // Its pictures are numbers of the site's own library.
+  // Its pictures are WordPress's own attachment ids, which lead nowhere here.
   log.note("missingPicture");
   return element("p", {}, [noteOf("图集缺失")]);
 }

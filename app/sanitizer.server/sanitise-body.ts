@@ -40,11 +40,11 @@ function isInlineUnit(node: BodyNode): node is Element {
 const EMPHASIS = new Set(["strong", "em", "b", "i", "u", "s", "mark", "small", "span"]);
 
 /** The innermost emphasis of a node that begins (0) or ends (-1) with an inline picture. */
-function emphasisAt(node: BodyNode | undefined, context: 0 | -1): Element | null {
+function emphasisAt(node: BodyNode | undefined, index: 0 | -1): Element | null {
   if (!isElement(node) || !EMPHASIS.has(node.tagName)) return null;
-  const child = node.children.at(context);
+  const child = node.children.at(index);
   if (!isElement(child)) return null;
-  return isInlineUnit(child) ? node : emphasisAt(child, context);
+  return isInlineUnit(child) ? node : emphasisAt(child, index);
 }
 
 /** Moves marks that touch a picture at the edge of an emphasis into the emphasis. */

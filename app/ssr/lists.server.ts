@@ -6,30 +6,30 @@ import { MAX_LIST_PAGES, pageParameter } from "../model/content/list-url";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** A page of a list for the browser; null is answered with 503, so that react-query tries again. */
-export function listResponse(page: unknown): Response {
-  return page === null
+/** Data for the browser; null is answered with 503, so that react-query tries again. */
+export function dataResponse(data: unknown): Response {
+  return data === null
     ? Response.json({ status: "unavailable" }, { status: 503, headers: NO_STORE })
-    : Response.json(page, { headers: NO_STORE });
+    : Response.json(data, { headers: NO_STORE });
 }
 
 /** The response to a URL that asks for something which cannot be: trying again is of no use. */
-export function unreadableList(): Response {
+export function badRequestResponse(): Response {
   return Response.json({ status: "unreadable" }, { status: 400, headers: NO_STORE });
 }
 
 /** The response where the platform says that there is no such thing. */
-export function missingList(): Response {
+export function notFoundResponse(): Response {
   return Response.json({ status: "not-found" }, { status: 404, headers: NO_STORE });
 }
 
 /**
- * The content id of a list's URL.
+ * The content id in the URL of a resource route.
  * @throws a 404 Response when it does not decode (specification, section 2)
  */
-export function listedPostId(context: RequestContext, id: string | undefined): string {
+export function requirePostId(context: RequestContext, id: string | undefined): string {
   if (id === undefined || decodePostId(context.config.hashidsSalt)(id) === null) {
-    throw missingList();
+    throw notFoundResponse();
   }
   return id;
 }

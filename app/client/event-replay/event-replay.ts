@@ -111,7 +111,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   };
   addEventListener("click", onClick, true);
   // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
-  // other controls without one need a replay.
+  // other controls that have no native action need a replay.
   if (early !== null && needsReact(early) && !isOnPlayButton(early)) {
     queued = early;
     onQueued();

@@ -36,7 +36,7 @@ function backdropOf(dialog: HTMLElement): HTMLElement {
   return backdrop;
 }
 
-/** Escape asks whether it may close; the tabulator goes round within. */
+/** Escape fires `cancel`, which may keep the dialog open; Tab cycles inside it. */
 function keysOf(dialog: HTMLElement): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key === "Escape") {
@@ -85,7 +85,7 @@ function close(dialog: HTMLElement): void {
 }
 
 /**
- * Modal dialogs for Safari before 15.4 and Firefox before 98, to which `<dialog>` is any element (HTML
+ * Modal dialogs for Safari before 15.4 and Firefox before 98, where `<dialog>` is an unknown element (HTML
  * Living Standard, 4.11.4): as much of them as the site uses. `overlays.css` hides what is closed.
  */
 export function polyfillModalDialogs(): void {

@@ -22,7 +22,7 @@ interface FileLimits {
   readonly types: readonly FileTypeName[];
 }
 
-/** What a type of field is told beside the base. */
+/** The properties of a type of field beside those that all have. */
 interface FieldDetails {
   readonly text: { readonly maxLength: number | null };
   readonly textarea: { readonly maxLength: number | null };

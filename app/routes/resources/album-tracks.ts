@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listResponse, listedPostId } from "../../ssr/lists.server";
+import { dataResponse, requirePostId } from "../../ssr/lists.server";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readAlbumTracks } from "../../upstream.server/albums";
 
@@ -7,9 +7,9 @@ import { readAlbumTracks } from "../../upstream.server/albums";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const result = await readAlbumTracks(context, {
-    id: listedPostId(context, params["post_id"]),
+    id: requirePostId(context, params["post_id"]),
     medium: query.get("medium") === "video" ? "video" : "audio",
     page: pageParameter(query.get("page"), MAX_LIST_PAGES),
   });
-  return listResponse(result.status === "ok" ? result.value : null);
+  return dataResponse(result.status === "ok" ? result.value : null);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { listResponse } from "../../ssr/lists.server";
+import { dataResponse } from "../../ssr/lists.server";
 import { isOpaqueId } from "../../model/url/ids";
 import { readMediaAccountContents } from "../../upstream.server/media-account";
 
@@ -10,5 +10,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
   const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   const result = await readMediaAccountContents(context, id, page);
-  return listResponse(result.status === "ok" ? result.value : null);
+  return dataResponse(result.status === "ok" ? result.value : null);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listResponse } from "../../ssr/lists.server";
+import { dataResponse } from "../../ssr/lists.server";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readRecommended } from "../../upstream.server/reading";
 
@@ -7,5 +7,5 @@ import { readRecommended } from "../../upstream.server/reading";
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   const result = await readRecommended(context, page);
-  return listResponse(result.status === "ok" ? result.value : null);
+  return dataResponse(result.status === "ok" ? result.value : null);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { listResponse } from "../../ssr/lists.server";
+import { dataResponse } from "../../ssr/lists.server";
 import { searchContent } from "../../upstream.server/search";
 import { readKeyword, KIND_PARAMETER, readKindFilter } from "../../model/search/search";
 
@@ -11,5 +11,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   const kind = readKindFilter(context.url.searchParams.get(KIND_PARAMETER));
   const result = await searchContent(context, { keyword, kind, page });
-  return listResponse(result.status === "ok" ? result.value : null);
+  return dataResponse(result.status === "ok" ? result.value : null);
 }

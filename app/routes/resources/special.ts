@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listResponse, listedPostId } from "../../ssr/lists.server";
+import { dataResponse, requirePostId } from "../../ssr/lists.server";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
 import { readSpecial } from "../../upstream.server/special";
 
 /** One page of a special's blocks for the list in the browser. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const id = listedPostId(context, params.id);
+  const id = requirePostId(context, params.id);
   const page = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   const result = await readSpecial(context, id, page);
-  return listResponse(result.status === "ok" ? result.value.page : null);
+  return dataResponse(result.status === "ok" ? result.value.page : null);
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { readTrack } from "../../kinds/album/album.server";
-import { listResponse, listedPostId } from "../../ssr/lists.server";
+import { dataResponse, requirePostId } from "../../ssr/lists.server";
 
 /** A track of an album with its sources, for the player that goes on to it where it is. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return listResponse(
+  return dataResponse(
     await readTrack(context, {
-      id: listedPostId(context, params["post_id"]),
+      id: requirePostId(context, params["post_id"]),
       medium: context.url.searchParams.get("medium") === "video" ? "video" : "audio",
       mediaAccount: context.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
     }),

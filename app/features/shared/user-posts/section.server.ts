@@ -10,7 +10,7 @@ import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicResult } from "../../../upstream.server/public-call";
 import { joinPages } from "../../../ssr/deferred.server";
 import type { EntryPage, EntryPagesResult } from "../../../model/user-posts/user-post";
-import { listResponse, missingList } from "../../../ssr/lists.server";
+import { dataResponse, notFoundResponse } from "../../../ssr/lists.server";
 
 interface SectionParams {
   readonly post_id?: string | undefined;
@@ -89,8 +89,8 @@ export async function entriesResponse<T>(
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<Response> {
   const result = await read(pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES));
-  if (result.status === "refused" && isMissingCode(result.code)) return missingList();
-  if (result.status !== "ok") return listResponse(null);
+  if (result.status === "refused" && isMissingCode(result.code)) return notFoundResponse();
+  if (result.status !== "ok") return dataResponse(null);
   const { entries, total, page } = result.value;
-  return listResponse({ entries, total, page });
+  return dataResponse({ entries, total, page });
 }

@@ -4,9 +4,11 @@ import { nowAndNext, type ProgrammeEntry } from "../../model/live/programme";
 import { EDGE_CLOCK, edgeNow } from "../../ui/edge-clock";
 import { programmeTime } from "./room/clock";
 
+const ENTRIES = ".live-introduction tr, .live-introduction p, .live-introduction li";
+
 /** Marks the entry in the introduction, unless several read like it, as those of a weekly programme do. */
 function markRunning(current: string): void {
-  const entries = [...document.querySelectorAll(".live-introduction :is(tr, p, li)")];
+  const entries = [...document.querySelectorAll(ENTRIES)];
   const words = current.replace(/^0/, "").split(" ");
   const running = entries.filter(
     ({ textContent }) => current !== "" && words.every((word) => textContent?.includes(word)),

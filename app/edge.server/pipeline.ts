@@ -83,7 +83,6 @@ export async function handle(
   documents: Pick<DocumentCache<RequestContext>, "respond">,
   render: Render<RequestContext>,
 ): Promise<Response> {
-  const { metrics: counters } = context.host;
   const canonical = redirectToCanonical(context.request);
   if (canonical !== null) return withEdgeHeaders({ response: canonical, context });
   if (!isOwnOrigin(context.request, context.config.wapHost)) {
@@ -92,19 +91,19 @@ export async function handle(
   }
   const answered = await documents.respond(context, render);
   const response = await extractElement(context.url, answered.response);
-  const milliseconds = context.elapsed();
-  answered.context.timing.add("edge", milliseconds);
+  const ttfbMs = context.elapsed();
+  answered.context.timing.add("edge", ttfbMs);
   const status = countedAs(response.status, context.request);
-  context.isolate.counters.countResponse(status, milliseconds);
+  context.isolate.counters.countResponse(status, ttfbMs);
   const chance = context.isolate.random();
   const record = (): void => {
     const totalMs = context.elapsed();
-    recordResponse(counters, { status, context: answered.context }, totalMs, chance);
+    recordResponse(context.host.metrics, { status, context: answered.context }, totalMs, chance);
     context.log.info("answered", () => ({
       requestType: context.requestType,
       status,
-      milliseconds,
-      totalMs: totalMs,
+      ttfbMs,
+      totalMs,
       colo: context.colo,
       cache: answered.context.cacheStatus.header(),
     }));

@@ -39,9 +39,9 @@ const COPIED_FOR = 2000;
 
 /** A round button with its word below. */
 function shareOption(outline: string, label: string, onClick: () => void): HTMLElement {
-  const button = createTextElement("button", "share-way", "");
+  const button = createTextElement("button", "share-option", "");
   button.setAttribute("type", "button");
-  const sign = createTextElement("span", "share-way-sign", "");
+  const sign = createTextElement("span", "share-option-sign", "");
   sign.appendChild(outlineIcon(outline));
   for (const part of [sign, createTextElement("span", "", label)]) button.appendChild(part);
   button.addEventListener("click", onClick);
@@ -73,12 +73,12 @@ function copyOption(
       status.textContent = t.copied;
       // The fallback of the clipboard selects the field.
       button.focus({ preventScroll: true });
-      button.dataset["taken"] = "";
+      button.dataset["copied"] = "";
       clearTimeout(timer);
       timer = window.setTimeout(() => {
         show(LINK, t.copy);
         status.textContent = "";
-        delete button.dataset["taken"];
+        delete button.dataset["copied"];
       }, COPIED_FOR);
     });
   });
@@ -319,7 +319,7 @@ export async function openShare(): Promise<void> {
   if (sheet === null) return;
   const { dialog, body } = sheet;
   const field = urlField(page.link, t.address);
-  const options = createTextElement("div", "share-ways", "");
+  const options = createTextElement("div", "share-options", "");
   const isInMessagingApp = inMessagingApp();
   if (!isInMessagingApp && typeof navigator.share === "function")
     options.appendChild(systemShareOption(page, field, t, () => dialog.close()));

@@ -3,6 +3,7 @@ import {
   attributeOf,
   element,
   elementsOf,
+  hasText,
   isElement,
   isText,
   replaceChildren,
@@ -100,6 +101,52 @@ function withSpaces(items: readonly BodyNode[]): BodyNode[] {
     return runTogether ? [textNode(" "), item] : [item];
   });
 }
+
+/** Side by side, words this far apart read as two; CSS pixels. */
+const WORD_SPACE = 8;
+
+/** Pixels of each unit in which editors write margins; other units count as none. */
+const PIXELS: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16 };
+
+function pixels(length: string): number {
+  const [, value = "0", unit = ""] = /^([\d.]{1,9})([a-z]{2,3})$/.exec(length) ?? [];
+  return Number.parseFloat(value) * (PIXELS[unit] ?? 0);
+}
+
+function isSpaced(node: BodyNode): node is Element {
+  return (
+    isElement(node) && isSpan(node) && /(?:margin|padding)/i.test(attributeOf(node, "style") ?? "")
+  );
+}
+
+/** The margin and padding on a side of a span, in CSS pixels; 0 of anything else. */
+function roomBeside(node: BodyNode, side: "left" | "right"): number {
+  if (!isSpaced(node)) return 0;
+  const style = styleOf(node);
+  return ["margin", "padding"].reduce((room, name) => {
+    const [top = "", right = top, , left = right] = (style.get(name) ?? "").split(/\s+/);
+    const written = style.get(`${name}-${side}`) ?? (side === "left" ? left : right);
+    return room + pixels(written);
+  }, 0);
+}
+
+/** Spans and words that only a margin or padding keeps apart, such as a label and its value, have a space there. */
+export const spaceLabels: Transform = (root) => {
+  replaceElements(root, (node) => {
+    if (!node.children.some(isSpaced)) return null;
+    node.children = node.children.flatMap((item, at) => {
+      const before = node.children[at - 1];
+      if (before === undefined) return [item];
+      const room = roomBeside(before, "right") + roomBeside(item, "left");
+      const hasSpace =
+        (isText(before) && /\s$/.test(before.value)) || (isText(item) && /^\s/.test(item.value));
+      return room < WORD_SPACE || hasSpace || !hasText(before) || !hasText(item)
+        ? [item]
+        : [textNode(" "), item];
+    });
+    return null;
+  });
+};
 
 /**
  * Applies `display`: a span displayed as a block becomes a `div`, a wrapper displayed inline that

@@ -13,6 +13,7 @@ import {
   dropPastedBackgrounds,
   dropUndoneFormatting,
   preserveWhiteSpace,
+  spaceLabels,
   readDisplay,
   spareLightWords,
 } from "./styled-lines";
@@ -184,7 +185,11 @@ const readAmp: Transform = (root) => {
   replaceElements(root, (node) => {
     const name = ampElements[/^(?:amp|mip)-([a-z]+)$/.exec(node.tagName)?.[1] ?? ""];
     if (name === undefined) return null;
-    return [{ ...node, tagName: name, children: name === "img" ? [] : node.children }];
+    if (name !== "img") return [{ ...node, tagName: name }];
+    const caption = node.children.filter(
+      (child) => isElement(child) && hasClass(child, "mip-img-subtitle"),
+    );
+    return [{ ...node, tagName: name, children: [] }, ...caption];
   });
 };
 
@@ -292,6 +297,7 @@ export const transforms: readonly Transform[] = [
   readWordpress,
   readControls,
   resolvePlatformUrls,
+  spaceLabels,
   readDisplay,
   dropUndoneFormatting,
   spareLightWords,

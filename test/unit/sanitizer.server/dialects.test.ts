@@ -325,6 +325,26 @@ describe("rows that a style keeps apart", () => {
   ]);
 });
 
+describe("words that a margin or padding keeps apart", () => {
+  check([
+    [
+      "labels and values in a row and in a line",
+      '<section style="display:flex"><span style="padding:0 12px">时间</span><span>周六</span></section><p style="display:flex"><span style="margin-right:1em">地点</span>南湖</p><p><span style="display:inline-block;margin-right:20px">主办</span><span style="display:inline-block">文联</span></p><p>第<span style="padding:0 2px">一</span>章，<b style="margin-left:-9px">近</b></p>',
+      ["时间 周六", "地点 南湖", "主办 文联", "第一章，<strong>近"],
+    ],
+  ]);
+});
+
+describe("a picture of MIP with its caption inside", () => {
+  check([
+    [
+      "keeps it below the picture",
+      '<mip-img src="https://img.example/m.jpg" width="350" height="263"><p class="mip-img-subtitle">南湖晨景</p></mip-img>',
+      ["m.jpg", "南湖晨景"],
+    ],
+  ]);
+});
+
 describe("rows whose items have room of their own", () => {
   check([
     [

@@ -39,7 +39,7 @@ export function planOpening(
   const url = appOpenUrl(device, settings, params);
   return url === null
     ? download
-    : { kind: "try", url: url, timeout: TIMEOUT[device.os], otherwise: download };
+    : { kind: "try", url, timeout: TIMEOUT[device.os], otherwise: download };
 }
 
 /**
@@ -58,7 +58,7 @@ function fromMessagingApp(
 ): Opening {
   if (getsTipOnly(device) || universalLink === null) return { kind: "tip" };
   const url = withParams(universalLink, params);
-  return { kind: "try", url: url, timeout: TIMEOUT.ios, otherwise: { kind: "tip" } };
+  return { kind: "try", url, timeout: TIMEOUT.ios, otherwise: { kind: "tip" } };
 }
 
 function appOpenUrl(

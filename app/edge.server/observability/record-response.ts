@@ -91,5 +91,5 @@ export function notifyOnEnd(response: Response): {
       await reader.cancel(reason);
     },
   });
-  return { response: new Response(body, response), ended: ended };
+  return { response: new Response(body, response), ended };
 }

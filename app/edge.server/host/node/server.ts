@@ -44,11 +44,20 @@ const LAST_REQUESTS_MS = 500;
 /** Documents up to this size are written at once, in bytes. */
 const DOCUMENT_BYTES = 131_072;
 
-/** Settles when connections and requests that the system has received are accepted and read. */
-function networkRead(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/** While a turn of the event loop takes longer, more may have come from the network, in milliseconds. */
+const SHORT_TURN_MS = 2;
+/** A process under load may never have a short turn. */
+const MAX_TURNS = 100;
+
+/** Resolves when connections and requests that the system has received are accepted and read. */
+async function networkRead(): Promise<void> {
+  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
+    const turn = stopwatch();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    if (turn() < SHORT_TURN_MS) return;
+  }
 }
 
 function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
@@ -129,7 +138,7 @@ export class NodeServer {
       outgoing.once("close", () => {
         this.#inFlight.delete(outgoing);
         // The connection counts as idle from the next turn on.
-        if (this.#isClosingIdle) setImmediate(() => this.#server.closeIdleConnections());
+        if (this.#isClosingIdle) void networkRead().then(() => this.#server.closeIdleConnections());
       });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
       if (this.#respondToProbe(incoming, outgoing)) return;

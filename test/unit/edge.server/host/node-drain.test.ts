@@ -13,11 +13,18 @@ afterEach(() => {
   Object.assign(globalThis, { Request: PlatformRequest, Response: PlatformResponse });
 });
 
+/** Keeps the event loop from everything else for so many milliseconds, as a rendering does. */
+function block(milliseconds: number): void {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end);
+}
+
 /** A minute to drain in: whoever waits it out fails the test by its time-out. */
 async function serving() {
   const server = new NodeServer({
     worker: {
-      fetch: async () => {
+      fetch: async ({ method }) => {
+        if (method === "PUT") block(400);
         await pause(300);
         return new Response("complete");
       },
@@ -83,11 +90,33 @@ const PROXY = `
   });
 `;
 
+function openProxy() {
+  return spawn(process.execPath, ["-e", PROXY], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+}
+
+test("a process that drains accepts connections that came while it was busy before it refuses them", async () => {
+  const { server, port } = await serving();
+  const [first, second] = [openProxy(), openProxy()];
+  const now = Date.now();
+  // The second connection comes while the first one's request is rendered.
+  first.send({ method: "PUT", port, at: now + 600 });
+  second.send({ method: "POST", port, at: now + 900 });
+  const responses = [once(first, "message"), once(second, "message")];
+  await pause(400);
+  const drained = server.drain();
+  block(300);
+  expect(await Promise.all(responses)).toEqual([
+    ["complete", undefined],
+    ["complete", undefined],
+  ]);
+  await drained;
+  first.kill();
+  second.kill();
+});
+
 test("a process that drains reads what came while it was busy before it closes connections", async () => {
   const { server, port } = await serving();
-  const proxy = spawn(process.execPath, ["-e", PROXY], {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+  const proxy = openProxy();
   proxy.send({ method: "GET", port, at: 0 });
   await once(proxy, "message");
   const drained = server.drain();
@@ -97,8 +126,7 @@ test("a process that drains reads what came while it was busy before it closes c
   await pause(50);
   // As a rendering would: the next that the event loop looks at are its timers.
   await new Promise(setImmediate);
-  const end = Date.now() + 1000;
-  while (Date.now() < end);
+  block(1000);
   expect(await response).toEqual(["complete", undefined]);
   await drained;
   proxy.kill();

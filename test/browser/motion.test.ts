@@ -100,6 +100,8 @@ describe("what moves", () => {
 
   it("the tip of the messaging app fades and is then removed", async () => {
     const page = await visit(await publish(), { userAgent: ANDROID_APP_UA });
+    // A click is answered after hydration where it comes meanwhile.
+    await hydrate(page);
     await page.locator("[data-open-app]").first().tap();
     await page.locator("dialog.launch-tip").waitFor();
     const seen = await leaving(page, "dialog.launch-tip", ".launch-tip-close");

@@ -91,7 +91,7 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
       setReplyTarget,
       written,
       add,
-      confirm: confirm,
+      confirm,
       withdraw,
       deleted,
       removed,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { followsRoom, openLiveForTests, say, sentences } from "../helpers/live";
@@ -175,7 +176,16 @@ describe("the list of a live chat", () => {
     await page.getByRole("button", { name: /条新消息/ }).waitFor();
     const first = page.locator(".live-row").nth(12);
     const read = async () => [await first.textContent(), (await first.boundingBox())?.y];
-    const before = await read();
+    // The list runs on a little after the finger has left it.
+    let before = await read();
+    await expect
+      .poll(async () => {
+        const earlier = before;
+        await page.waitForTimeout(100);
+        before = await read();
+        return isDeepStrictEqual(before, earlier);
+      })
+      .toBe(true);
     await page.waitForTimeout(1000);
     expect(await read()).toEqual(before);
   });

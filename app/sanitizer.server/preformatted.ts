@@ -79,8 +79,8 @@ function trimmed(nodes: BodyNode[]): BodyNode[] {
 }
 
 /**
- * Whether the lines are prose: some are long sentences other than comments, and most are not
- * statements.
+ * Whether the lines are prose: some are long sentences other than comments, most are not statements,
+ * and either most are long or indents have no meaning.
  */
 function isProse(nodes: readonly BodyNode[]): boolean {
   const lines = nodes
@@ -91,11 +91,27 @@ function isProse(nodes: readonly BodyNode[]): boolean {
   const long = lines.filter((line) => (line.match(chinese)?.length ?? 0) > SENTENCE);
   if (long.length === 0) return false;
   const remarks = long.filter((line) => COMMENT.test(line) || /\s(?:#|\/\/|\/\*|--)\s?/.test(line));
-  return remarks.length < long.length && !isCode(lines);
+  if (remarks.length === long.length || isCode(lines)) return false;
+  return long.length * 2 > lines.length || !isIndented(lines);
 }
 
 /** Marks of a statement: the end or beginning of a line of code. */
 const STATEMENT = /[;{}()[\]:,=>]\s*$|^\s*(?:<\/?[a-z]|[\w.$]+\s*[=(:])/i;
+
+/** The line before an indented part of a program or configuration: `tags:`, `if (a) {`, `text: |`, `<ul>`, `- id: 1`. */
+const OPENER = /^[^\u3400-\u9fff]*(?:[:{[(]|: [|>]|<[a-z][^<>]*>)\s*$|^\s*- ["']?[\w.-]+["']?:\s/i;
+
+function indentOf(line: string): number {
+  return /^[\t ]*/.exec(line)?.[0].length ?? 0;
+}
+
+/** Whether indents have a meaning: a line is deeper than the one that opens its part. */
+function isIndented(lines: readonly string[]): boolean {
+  return lines.some((line, at) => {
+    const before = lines[at - 1];
+    return before !== undefined && indentOf(line) > indentOf(before) && OPENER.test(before);
+  });
+}
 
 /** Whether most lines are statements of a program or configuration. */
 function isCode(lines: readonly string[]): boolean {

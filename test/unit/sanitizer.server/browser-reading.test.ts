@@ -220,6 +220,16 @@ describe("code", () => {
       ["<pre", "\n    return cache[key]</pre>"],
     ],
     [
+      "with a long value among indented parts",
+      `<pre>site: 江声\ntext: ${"先看缓存再读数据库".repeat(6)}\ntags:\n  - 港口\n  - 航运\n  - 天气</pre><pre>- id: 1\n  text: ${"先看缓存再读数据库".repeat(6)}\n  备注: 无</pre>`,
+      ["<pre", "tags:\n  - 港口\n", "</pre>", "<pre", "\n  备注: 无</pre>"],
+    ],
+    [
+      "a letter is no code, whatever its indents",
+      `<pre>Dear all:\n    ${"大家都知道这件事情".repeat(6)}\n    ${"大家都知道这件事情".repeat(6)}</pre>`,
+      ["<p>Dear all:<br>"],
+    ],
+    [
       "as a clipboard has it",
       '<div style="font-family:Consolas,monospace;white-space:pre"><div>if (a) {</div><div>  b();</div></div>',
       ['<pre tabindex="0">if (a) {\n  b();</pre>'],

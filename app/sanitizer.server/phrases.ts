@@ -24,7 +24,7 @@ export interface Wrapper {
   readonly key: string;
   readonly name: string;
   readonly properties: Element["properties"];
-  /** May nest within itself, as an exponent in an exponent. */
+  /** May nest within itself, as an exponent in an exponent or a quotation in a quotation. */
   readonly nests?: boolean;
 }
 
@@ -76,7 +76,7 @@ function ownLayer(source: Element): Wrapper[] {
   const name = phrases.get(source.tagName);
   if (name === undefined || name === "span" || isolating.has(name)) return [];
   const title = name === "abbr" ? (attributeOf(source, "title") ?? "").trim() : "";
-  const nests = name === "sup" || name === "sub";
+  const nests = name === "sup" || name === "sub" || name === "q";
   return [{ ...wrapper(name, title === "" ? {} : { title }), nests }];
 }
 

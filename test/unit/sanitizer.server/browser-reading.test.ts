@@ -62,6 +62,11 @@ describe("text keeps its meaning", () => {
       '<p style="white-space:pre-line">风调雨顺\n国泰民安</p><div style="white-space:pre-wrap"><p>四海\n同春</p></div>',
       ["风调雨顺<br>国泰民安", "四海<br>同春"],
     ],
+    [
+      "a quotation in a quotation",
+      "<p>他说<q>她说<q>好</q>了</q>。</p>",
+      ["他说<q>她说<q>好</q>了</q>。"],
+    ],
     ["lines that no style keeps", "<p>风调\n雨顺</p>", ["<p>风调 雨顺</p>"]],
     [
       "a part's language and an abbreviation's meaning",

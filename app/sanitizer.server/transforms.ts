@@ -8,6 +8,7 @@ import { readWord } from "./dialect-word";
 import { readWordpress } from "./dialect-wordpress";
 import { readYuque } from "./dialect-yuque";
 import { readZhihu } from "./dialect-zhihu";
+import { readNoscript } from "./noscript";
 import { resolvePictures } from "./resolve-pictures";
 import {
   dropPastedBackgrounds,
@@ -96,7 +97,7 @@ const ofDrawings: ReadonlySet<string> = new Set(["title", "style"]);
 
 /**
  * Removes what is invisible: scripts, styles, form controls and elements that are not displayed.
- * `noscript` stays because it contains lazy pictures.
+ * What remains of `noscript` contains lazy pictures.
  */
 const removeHidden: Transform = (root, { log }) => {
   const clean = (parent: Root | Element, inDrawing: boolean): void =>
@@ -277,7 +278,9 @@ const readUeditor: Transform = (root) => {
  * page's.
  */
 export const transforms: readonly Transform[] = [
-  // Before scripts and parameters are removed: MathJax has formulas in scripts, `object` its video in `param`.
+  // Before scripts and parameters are removed: `noscript` stands for a script, MathJax has formulas in
+  // scripts, `object` its video in `param`.
+  readNoscript,
   readFormulas,
   readEmbeddedPages,
   removeHidden,

@@ -1,0 +1,35 @@
+import { describe } from "vitest";
+import { check, image } from "./body-cases";
+
+describe("noscript, which a page without scripts shows", () => {
+  check([
+    [
+      "a link instead of a script",
+      '<p>前</p><script src="https://poll.example/1.js"></script><noscript><a href="https://poll.example/1">参加投票</a></noscript>',
+      ["<p>前</p>", '<a href="https://poll.example/1"', "参加投票"],
+    ],
+    [
+      "a linked picture instead of a script, below another picture",
+      `<p>${image("a.jpg")}</p><script></script><noscript><a href="https://e.example/">${image("b.jpg")}</a></noscript>`,
+      ["a.jpg", '<a href="https://e.example/"', "b.jpg"],
+    ],
+    [
+      "words that ask for scripts",
+      '<p>前</p><script></script><noscript>Please enable JavaScript to view the <a href="https://c.example/">comments</a></noscript><noscript>请启用浏览器的脚本</noscript>',
+      ["<p>前</p>"],
+      ["comments", "脚本"],
+    ],
+    [
+      "a loader's frame, once",
+      '<iframe data-src="https://www.youtube.com/embed/abc"></iframe><noscript><iframe src="https://www.youtube.com/embed/abc"></iframe></noscript><div data-id="def"></div><noscript><iframe src="https://www.youtube.com/embed/def"></iframe></noscript>',
+      ["watch?v=abc", "watch?v=def"],
+      ["（3）"],
+    ],
+    [
+      "counters",
+      '<p>前</p><script></script><noscript><iframe src="https://t.example/" style="display:none"></iframe></noscript><script></script><noscript><img src="https://t.example/1.gif" width="1" height="1"></noscript>',
+      ["<p>前</p>"],
+      ["t.example"],
+    ],
+  ]);
+});

@@ -4,6 +4,7 @@ import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
 import { readQuill, readTaskLists } from "./dialect-lists";
 import { readWechat } from "./dialect-wechat";
+import { readWikipedia } from "./dialect-wikipedia";
 import { readWord } from "./dialect-word";
 import { readWordpress } from "./dialect-wordpress";
 import { readYuque } from "./dialect-yuque";
@@ -295,6 +296,7 @@ export const transforms: readonly Transform[] = [
   readCodeBoxes,
   readSina,
   readZhihu,
+  readWikipedia,
   readUeditor,
   readWord,
   readWordpress,

@@ -33,3 +33,13 @@ describe("noscript, which a page without scripts shows", () => {
     ],
   ]);
 });
+
+describe("Wikipedia", () => {
+  check([
+    [
+      "its tool beside a heading",
+      '<h2><span id="史">历史</span><span class="mw-editsection">[<a href="/w/index.php?action=edit">编辑</a>]</span></h2>',
+      ["<h2>历史</h2>"],
+    ],
+  ]);
+});

@@ -3,6 +3,7 @@ import { readCodeBoxes } from "./dialect-code-boxes";
 import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
 import { readQuill, readTaskLists } from "./dialect-lists";
+import { readRedirects } from "./dialect-redirects";
 import { readWechat } from "./dialect-wechat";
 import { readWikipedia } from "./dialect-wikipedia";
 import { readWord } from "./dialect-word";
@@ -301,6 +302,7 @@ export const transforms: readonly Transform[] = [
   readWord,
   readWordpress,
   readControls,
+  readRedirects,
   resolvePlatformUrls,
   spaceLabels,
   readDisplay,

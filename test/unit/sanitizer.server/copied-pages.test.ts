@@ -34,6 +34,26 @@ describe("noscript, which a page without scripts shows", () => {
   ]);
 });
 
+describe("links over a page that only leads elsewhere", () => {
+  check([
+    [
+      "lead to their target",
+      '<p><a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D&amp;source=editors">甲</a><a href="https://link.zhihu.com/?target=https%3A//b.example/%E4%B8%80">乙</a></p>',
+      ['href="https://a.example/b?c=1"', 'href="https://b.example/%E4%B8%80"'],
+    ],
+    [
+      "one over another",
+      '<p><a href="https://www.google.com/url?q=https%3A%2F%2Flink.juejin.cn%2F%3Ftarget%3Dhttps%253A%252F%252Fa.example%252F">甲</a></p>',
+      ['href="https://a.example/"'],
+    ],
+    [
+      "stay without a web address in them",
+      '<p><a href="https://www.google.com/url?q=javascript:a()">甲</a></p>',
+      ['href="https://www.google.com/url?q=javascript:a()"'],
+    ],
+  ]);
+});
+
 describe("Wikipedia", () => {
   check([
     [

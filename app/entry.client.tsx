@@ -8,8 +8,7 @@ import {
   type HydrationPlan,
   type PreparedPage,
 } from "./ssr/hydration-plan";
-import { loadCatalogue } from "./messages/load.client";
-import { pageLocale } from "./messages/page-locale.client";
+import { loadMessages, pageLocale } from "./messages/load.client";
 import { MessagesContext } from "./messages/use-messages";
 import { noRenditions } from "./model/content/renditions";
 import { toast } from "./ui/toast";
@@ -77,12 +76,12 @@ function blockOfflineSubmits(message: string): void {
 /** Loads the sentences; hydrating then hands the document's data to Remix. See `HydrationEntry`. */
 export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
   const locale = pageLocale();
-  const [catalogue] = await Promise.all([
-    loadCatalogue(),
+  const [messages] = await Promise.all([
+    loadMessages(),
     canPipe() ||
       import("./client/polyfills/stream-polyfills").then((late) => late.polyfillPipeThrough()),
   ]);
-  blockOfflineSubmits(catalogue.account.networkError);
+  blockOfflineSubmits(messages.account.networkError);
   return {
     hydrate(root, events) {
       putData(loaderData());
@@ -92,7 +91,7 @@ export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
         const hydrated = hydrateRoot(
           root,
           <DocumentContext.Provider value={documentValue(plan, onFailure)}>
-            <MessagesContext.Provider value={{ locale, catalogue }}>
+            <MessagesContext.Provider value={{ locale, messages }}>
               <Hydrated events={events}>
                 <RemixBrowser />
               </Hydrated>

@@ -36,7 +36,7 @@ interface RenderInput {
 
 /** A document's shell, the elements of its page, and its fragment cache. */
 function documentOf(entryContext: EntryContext, { context, url, status }: RenderInput) {
-  const messages = { locale: context.locale, catalogue: messagesFor(context.locale) };
+  const localised = { locale: context.locale, messages: messagesFor(context.locale) };
   const part = (name: string) => context.parts.get(name) ?? "";
   const document: Omit<DocumentValue, "cachedFragment"> = {
     nonce: context.nonce,
@@ -55,10 +55,10 @@ function documentOf(entryContext: EntryContext, { context, url, status }: Render
     lite: context.lite,
     renditions: siteRenditions(context.config),
   };
-  const fragments = fragmentsOf(document, messages, url, import.meta.env.DEV);
+  const fragments = fragmentsOf(document, localised, url, import.meta.env.DEV);
   const elements = (value: DocumentValue): ReactElement => (
     <DocumentContext.Provider value={value}>
-      <MessagesContext.Provider value={messages}>
+      <MessagesContext.Provider value={localised}>
         <RemixServer
           context={entryContext}
           url={url}
@@ -70,7 +70,7 @@ function documentOf(entryContext: EntryContext, { context, url, status }: Render
   );
   const shell = documentShell({
     context: entryContext,
-    ...messages,
+    ...localised,
     head: renderToString(elements({ ...document, cachedFragment: null, renders: "head" })),
     part,
     messagesFile: clientFiles[`messages-${context.locale}`],

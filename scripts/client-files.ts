@@ -85,7 +85,7 @@ function sharedFiles(root: string) {
     if (bootstrap.has(id)) return "bootstrap";
     if (INTEROP.test(id)) return "interop";
     if (FRAMEWORK.test(id)) return "framework";
-    // Sentences that are in no catalogue (the operators') come with the screen that shows them.
+    // Sentences that are in no messages file (the operators') come with the screen that shows them.
     const language = CATALOGUE.exec(id)?.[1] as "zh-CN" | "en" | undefined;
     if (language !== undefined) {
       const name = `messages-${language}` as const;
@@ -103,7 +103,7 @@ function sharedFiles(root: string) {
 
 /**
  * Builds the bootstrap script beside the framework's entry, keeps the framework in one file, and tells
- * the server build where both and the catalogues lie, so that documents can name them.
+ * the server build where both and the messages lie, so that documents can name them.
  */
 export function clientFiles(): Plugin {
   let root = "";

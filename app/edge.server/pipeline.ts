@@ -95,10 +95,15 @@ export async function handle(
   answered.context.timing.add("edge", ttfbMs);
   const status = countedAs(response.status, context.request);
   context.isolate.counters.countResponse(status, ttfbMs);
-  const chance = context.isolate.random();
+  const sampleValue = context.isolate.random();
   const record = (): void => {
     const totalMs = context.elapsed();
-    recordResponse(context.host.metrics, { status, context: answered.context }, totalMs, chance);
+    recordResponse(
+      context.host.metrics,
+      { status, context: answered.context },
+      totalMs,
+      sampleValue,
+    );
     context.log.info("answered", () => ({
       requestType: context.requestType,
       status,

@@ -1,8 +1,8 @@
-import type { Catalogue } from "./zh-CN";
+import type { Messages } from "./zh-CN";
 import { invite, push, account, reactions } from "./en/account";
 import { comments } from "./en/comments";
 import { circle, clueReport, law } from "./en/community";
-import { content, mediaAccount, link, special, reading } from "./en/content";
+import { content, mediaAccount, link, special, contentLists } from "./en/content";
 import { desktop, openApp, share } from "./en/open-app";
 import { forms } from "./en/forms";
 import { live } from "./en/live";
@@ -11,7 +11,7 @@ import { preview } from "./en/preview";
 import { navigation, search, site, appearance } from "./en/site";
 
 /** Every sentence that pages show, in English. */
-export const catalogue: Catalogue = {
+export const messages: Messages = {
   circle,
   clueReport,
   law,
@@ -25,7 +25,7 @@ export const catalogue: Catalogue = {
   desktop,
   openApp,
   preview,
-  reading,
+  contentLists,
   comments,
   reactions,
   account,

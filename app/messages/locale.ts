@@ -1,6 +1,6 @@
 import { MAX_HEADER_LENGTH } from "../model/limits";
 
-/** The languages the catalogue speaks; Chinese is the default. */
+/** The languages the messages are in; Chinese is the default. */
 const locales = ["zh-CN", "en"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "zh-CN";
@@ -18,8 +18,8 @@ function readPreference(part: string): Preference {
 }
 
 /**
- * The catalogue language for an `Accept-Language` header (RFC 9110, section 12.5.4): the first
- * preferred language that the catalogue has; absent, empty or unreadable headers get Chinese.
+ * The language of the messages for an `Accept-Language` header (RFC 9110, section 12.5.4): the first
+ * preferred language that they are in; absent, empty or unreadable headers get Chinese.
  */
 export function localeFromAcceptLanguage(header: string | null): Locale {
   const preferences = (header ?? "")

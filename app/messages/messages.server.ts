@@ -1,11 +1,11 @@
-import type { Catalogue } from "./zh-CN";
-import { catalogue as english } from "./en";
+import type { Messages } from "./zh-CN";
+import { messages as english } from "./en";
 import type { Locale } from "./locale";
-import { catalogue as chinese } from "./zh-CN";
+import { messages as chinese } from "./zh-CN";
 
-const catalogues: Record<Locale, Catalogue> = { "zh-CN": chinese, en: english };
+const byLocale: Record<Locale, Messages> = { "zh-CN": chinese, en: english };
 
-/** The catalogue for server code: `messagesFor(edge.locale)`. */
-export function messagesFor(locale: Locale): Catalogue {
-  return catalogues[locale];
+/** The messages for server code: `messagesFor(edge.locale)`. */
+export function messagesFor(locale: Locale): Messages {
+  return byLocale[locale];
 }

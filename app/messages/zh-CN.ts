@@ -1,7 +1,7 @@
 import { invite, push, account, reactions } from "./zh-CN/account";
 import { comments } from "./zh-CN/comments";
 import { circle, clueReport, law } from "./zh-CN/community";
-import { content, mediaAccount, link, special, reading } from "./zh-CN/content";
+import { content, mediaAccount, link, special, contentLists } from "./zh-CN/content";
 import { desktop, openApp, share } from "./zh-CN/open-app";
 import { forms } from "./zh-CN/forms";
 import { live } from "./zh-CN/live";
@@ -10,7 +10,7 @@ import { preview } from "./zh-CN/preview";
 import { navigation, search, site, appearance } from "./zh-CN/site";
 
 /** Every sentence that pages show, in Chinese; one key per part of the product. */
-export const catalogue = {
+export const messages = {
   circle,
   clueReport,
   law,
@@ -24,7 +24,7 @@ export const catalogue = {
   desktop,
   openApp,
   preview,
-  reading,
+  contentLists,
   comments,
   reactions,
   account,
@@ -38,4 +38,4 @@ export const catalogue = {
 };
 
 /** The shape that every language fills. */
-export type Catalogue = typeof catalogue;
+export type Messages = typeof messages;

@@ -16,7 +16,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: ["reading", "list-page"] } satisfies ScreenHandle;
+export const handle = { styles: ["content-lists", "list-page"] } satisfies ScreenHandle;
 
 export default function Activities() {
   const t = useMessages();

@@ -63,7 +63,7 @@ export {
   never as shouldRevalidate,
 } from "../ssr/detail-route";
 
-export const handle = { styles: ["reading", "bar"] } satisfies ScreenHandle;
+export const handle = { styles: ["content-lists", "bar"] } satisfies ScreenHandle;
 
 export default function Bar() {
   const { site, hotListFallback } = useLoaderData<typeof loader>();

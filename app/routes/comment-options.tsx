@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
-import { actsUrl } from "../model/resources/urls";
+import { commentOptionsUrl } from "../model/resources/urls";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { CommentOptionsPage } from "../features/comments/comment-options";
 import { messagesFor } from "../messages/messages.server";
-import { readSubject } from "../model/comments/comment-forms";
+import { readCommentTarget } from "../model/comments/comment-forms";
 import type { ScreenHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/respond-to-action.server";
 
@@ -16,7 +16,7 @@ import { personalHeaders } from "../features/shared/form-actions/respond-to-acti
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
-  const subject = readSubject(query);
+  const target = readCommentTarget(query);
   const returnTo = safeReturnTo(query.get("return_to"));
   const { actions, reportQuestion } = messagesFor(context.locale).comments;
   const [visitor, { card }] = await Promise.all([
@@ -25,9 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     card,
-    subject,
-    isOwn: visitor !== null && subject !== null && visitor.userId === subject.user_id,
-    login: visitor === null && subject !== null ? loginPath(actsUrl(subject, returnTo)) : null,
+    target,
+    isOwn: visitor !== null && target !== null && visitor.userId === target.user_id,
+    login:
+      visitor === null && target !== null ? loginPath(commentOptionsUrl(target, returnTo)) : null,
     returnTo,
   };
 }
@@ -40,6 +41,6 @@ export function headers(): Headers {
   return personalHeaders([]);
 }
 
-export default function CommentActsRoute() {
+export default function CommentOptionsRoute() {
   return <CommentOptionsPage {...useLoaderData<typeof loader>()} />;
 }

@@ -16,7 +16,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
-  styles: ["reading", "paged-list", "tabs", "list-page"],
+  styles: ["content-lists", "paged-list", "tabs", "list-page"],
 } satisfies ScreenHandle;
 
 export default function ContentModel() {

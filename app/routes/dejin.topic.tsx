@@ -6,7 +6,7 @@ import { responseStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const opened = await loadTopic(context, params);
-  return data(opened, responseStatus(opened.request === null || opened.subject !== null));
+  return data(opened, responseStatus(opened.request === null || opened.detail !== null));
 }
 
 export {

@@ -28,7 +28,7 @@ function DejinLayout({ children }: { readonly children: ReactNode }) {
 export { never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
-  styles: [...postStyles, "skeleton", "reading-waiting", "clue-report"],
+  styles: [...postStyles, "skeleton", "list-skeletons", "clue-report"],
 } satisfies ScreenHandle;
 
 /** Clue reports and the open catalogue: one layout (specification, section 2). */

@@ -12,7 +12,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
-  styles: ["reading", "paged-list", "list-page", "fly-card"],
+  styles: ["content-lists", "paged-list", "list-page", "fly-card"],
 } satisfies ScreenHandle;
 
 export default function FlyCard() {

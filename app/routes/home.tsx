@@ -24,7 +24,7 @@ export {
 } from "../ssr/detail-route";
 
 export const handle = {
-  styles: ["reading", "paged-list", "tabs", "navigation"],
+  styles: ["content-lists", "paged-list", "tabs", "navigation"],
 } satisfies ScreenHandle;
 
 export default function Home() {

@@ -14,7 +14,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "list-page"] } satisfies ScreenHandle;
+export const handle = {
+  styles: ["content-lists", "paged-list", "list-page"],
+} satisfies ScreenHandle;
 
 export default function List() {
   const { title, listId, pages } = useLoaderData<typeof loader>();

@@ -46,7 +46,7 @@ export const handle = {
     "body",
     "detail",
     "page-address",
-    "reading",
+    "content-lists",
     "live-stage",
     "live-columns",
     "live-chat",

@@ -12,7 +12,7 @@ export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route
 
 export const handle = {
   styles: [
-    "reading",
+    "content-lists",
     "paged-list",
     "follow",
     "list-page",

@@ -17,7 +17,7 @@ export {
 } from "../ssr/detail-route";
 
 export const handle = {
-  styles: detailStyles("reading", "mini-program-page"),
+  styles: detailStyles("content-lists", "mini-program-page"),
 } satisfies ScreenHandle;
 
 export default function MiniProgram() {

@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: ["reading"] } satisfies ScreenHandle;
+export const handle = { styles: ["content-lists"] } satisfies ScreenHandle;
 
 export default function NotFound() {
   return (

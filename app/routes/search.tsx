@@ -23,7 +23,7 @@ type Search = Awaited<ReturnType<typeof loadSearch>>;
 
 /** The history is the browser's own: the page's script shows it where nothing was found, or looked for. */
 export const handle = {
-  styles: ["reading", "paged-list", "tabs", "search"],
+  styles: ["content-lists", "paged-list", "tabs", "search"],
   hydrate: (search: Search | undefined) =>
     search !== undefined && showsWords(search.results) ? "now" : undefined,
 } satisfies ScreenHandle<Search>;

@@ -17,7 +17,7 @@ export {
 } from "../ssr/detail-route";
 
 export const handle = {
-  styles: detailStyles("reading", "head-picture", "special"),
+  styles: detailStyles("content-lists", "head-picture", "special"),
 } satisfies ScreenHandle;
 
 export default function Special() {

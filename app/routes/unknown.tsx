@@ -63,7 +63,8 @@ export { loaderHeaders as headers } from "../ssr/detail-route";
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
 
 export const handle = {
-  styles: (shown?: Shown | null) => (shown && "operations" in shown ? ["operations"] : ["reading"]),
+  styles: (shown?: Shown | null) =>
+    shown && "operations" in shown ? ["operations"] : ["content-lists"],
 } satisfies ScreenHandle<Shown>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -104,7 +104,7 @@ export function detailStyles(...own: readonly StylesheetName[]) {
     ...DETAIL_STYLESHEETS,
     ...(data?.item?.mediaAccountId ? AUTHOR_STYLESHEETS : []),
     ...(hasMore(data?.credits?.value) ? (["credits"] as const) : []),
-    ...(hasDeferred(data?.below) ? (["skeleton", "reading-waiting"] as const) : []),
+    ...(hasDeferred(data?.below) ? (["skeleton", "list-skeletons"] as const) : []),
     ...own,
   ];
 }

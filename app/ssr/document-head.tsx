@@ -23,7 +23,7 @@ export function DocumentHead({ failure }: DocumentHeadProps) {
   const { nonce, files, lite, styles } = useDocument();
   const named = useHeadStylesheets();
   // What failed ends with the hot list.
-  const sheets = failure === null ? named : new Set<StylesheetName>([...named, "reading"]);
+  const sheets = failure === null ? named : new Set<StylesheetName>([...named, "content-lists"]);
   return (
     <>
       <meta charSet="utf-8" />

@@ -2,9 +2,9 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { escapeAttribute, cssImage } from "../model/escape-html";
 import { PAGE_DATA, SITE_SETTINGS } from "../model/document/page-data";
 import { handleValue } from "./document-head";
-import type { Catalogue } from "../messages/zh-CN";
+import type { Messages } from "../messages/zh-CN";
 import type { Locale } from "../messages/locale";
-import { OVERLAYS_ID } from "../ui/overlays";
+import { OVERLAYS_ID } from "../ui/overlay";
 import { toastRegionId } from "../ui/toast";
 import {
   HYDRATION_PLAN,
@@ -80,14 +80,14 @@ export interface SiteData {
  */
 export function showsBanner({ client, url }: Pick<RequestContext, "client" | "url">): boolean {
   if (url.pathname === DESKTOP_PATH || isPreviewPage(url)) return false;
-  return client.app !== "own" && !url.searchParams.has(PREVIEW_PARAMETER);
+  return client.app !== "native" && !url.searchParams.has(PREVIEW_PARAMETER);
 }
 
 /** The parts of a document around React's HTML. */
 interface ShellParts {
   readonly context: EntryContext;
   readonly locale: Locale;
-  readonly catalogue: Catalogue;
+  readonly messages: Messages;
   /** The inside of `<head>`. */
   readonly head: string;
   /** Text that loaders put into the document (`DocumentParts`). */
@@ -102,7 +102,7 @@ function inScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 
-function planOf({ context, catalogue, messagesFile, lite }: ShellParts): HydrationPlan {
+function planOf({ context, messages, messagesFile, lite }: ShellParts): HydrationPlan {
   const { manifest, routeModules, staticHandlerContext } = context;
   const { matches, loaderData } = staticHandlerContext;
   // Under development only; the framework's type does not say so.
@@ -118,7 +118,7 @@ function planOf({ context, catalogue, messagesFile, lite }: ShellParts): Hydrati
     manifest: manifest.url,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set([messagesFile, ...imports])],
-    offline: catalogue.account.networkError,
+    offline: messages.account.networkError,
     ...(hmr && { runtime: hmr.runtime }),
     // Under development a page runs unasked, or no change of its files would show on it.
     ...((import.meta.env.DEV || hydrate.includes("now")) && { now: true }),
@@ -154,13 +154,13 @@ export function documentShell(parts: ShellParts): {
   readonly before: string;
   readonly after: (data: string) => string;
 } {
-  const { context, locale, catalogue, head, part } = parts;
+  const { context, locale, messages, head, part } = parts;
   const site = context.staticHandlerContext.loaderData["root"] as SiteData | undefined;
   const pageData = `{"site":${part(SITE_SETTINGS) || "null"},"page":${part(PAGE_DATA) || "null"}}`;
   const plan = inScript(JSON.stringify(planOf(parts)));
   return {
     before: `<!DOCTYPE html><html lang="${locale}" style="${escapeAttribute(styleOf(site, parts.lite))}"><head>${head}</head><body>\
-<a class="skip-link" href="#content">${catalogue.site.skipToContent}</a>\
+<a class="skip-link" href="#content">${messages.site.skipToContent}</a>\
 <script id="${PAGE_DATA}" type="application/json" data-locale="${locale}">${pageData}</script>\
 <script id="${HYDRATION_PLAN}" type="application/json">${plan}</script>\
 <output id="${toastRegionId}" class="toast-region" aria-live="polite"></output>\

@@ -3,7 +3,7 @@ interface Memoised {
   readonly value: unknown;
 }
 
-/** Derived values by name; collected together with their subject. */
+/** Derived values by name; collected together with their source. */
 const made = new WeakMap<object, Map<string, Memoised>>();
 
 /** Things that are made of one: the URLs of the site's own screens, in each language. */
@@ -16,12 +16,12 @@ const MAX_NAMES = 100;
  * @param inputs everything else it depends on, compared by identity
  */
 export function memoised<T>(
-  subject: object,
+  source: object,
   name: string,
   inputs: readonly unknown[],
   make: () => T,
 ): T {
-  const all = made.get(subject) ?? new Map<string, Memoised>();
+  const all = made.get(source) ?? new Map<string, Memoised>();
   const known = all.get(name);
   const isSame =
     known?.inputs.length === inputs.length &&
@@ -30,6 +30,6 @@ export function memoised<T>(
   if (known !== undefined && isSame) return known.value as T;
   const value = make();
   if (all.size >= MAX_NAMES) all.clear();
-  made.set(subject, all.set(name, { inputs, value }));
+  made.set(source, all.set(name, { inputs, value }));
   return value;
 }

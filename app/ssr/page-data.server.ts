@@ -55,7 +55,7 @@ interface Page {
   /** The publisher of content that is no item of the platform. */
   readonly source?: string;
   /** What the page is about, where that is no content item: its page kind and id are reported. */
-  readonly subject?: Pick<CallAppParams, "page" | "id"> | null;
+  readonly appPage?: Pick<CallAppParams, "page" | "id"> | null;
   /** Set on a preview. */
   readonly preview?: PreviewData | null;
 }
@@ -77,7 +77,7 @@ function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "cap
 /** Writes the page's part of the page data; called by the loader of its screen. */
 export function writePageData(
   context: Pick<RequestContext, "parts">,
-  { card, item = null, source = sourceOf(item), subject = null, preview = null }: Page,
+  { card, item = null, source = sourceOf(item), appPage = null, preview = null }: Page,
 ): void {
   const data: PageData = {
     share: shareDataOf(card),
@@ -91,12 +91,12 @@ export function writePageData(
     },
     params: item
       ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url, ...framed(item) }
-      : { ...(subject ?? { page: "home", id: "" }), url: card.url },
+      : { ...(appPage ?? { page: "home", id: "" }), url: card.url },
     preview,
   };
   const write = () => scriptJson(data);
-  // A preview and a screen's subject belong to this request alone: nothing to memoise.
-  const isOfRequest = preview !== null || subject !== null;
+  // A preview and a screen's appPage belong to this request alone: nothing to memoise.
+  const isOfRequest = preview !== null || appPage !== null;
   context.parts.set(
     PAGE_DATA,
     isOfRequest ? write() : memoised(card, "page-data", [item, source], write),

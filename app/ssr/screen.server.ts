@@ -22,7 +22,7 @@ interface ScreenDescription {
   /** The entries of a list that is not of content, in order. */
   readonly entries?: readonly ListEntry[];
   /** What the screen shows one of: views, reading and exposure are reported under its id. */
-  readonly subject?: { readonly page: string; readonly id: string } | null;
+  readonly appPage?: { readonly page: string; readonly id: string } | null;
   /** False for personal pages and results: crawlers are asked to keep them out. */
   readonly indexable?: boolean;
 }
@@ -38,7 +38,7 @@ export interface ScreenData {
  */
 export async function loadScreenAnywhere(
   context: RequestContext,
-  { lists, source, subject, ...own }: ScreenDescription = {},
+  { lists, source, appPage, ...own }: ScreenDescription = {},
 ): Promise<ScreenData> {
   const site = await readSiteConfig(context);
   const url = `${context.url.origin}${context.url.pathname}${context.url.search}`;
@@ -60,7 +60,7 @@ export async function loadScreenAnywhere(
   writePageData(context, {
     card,
     ...(source === undefined ? {} : { source }),
-    ...(subject ? { subject } : {}),
+    ...(appPage ? { appPage } : {}),
   });
   return { site, card: serverOnly(context, card) };
 }

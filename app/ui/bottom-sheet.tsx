@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
-import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "./close-layer";
+import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "./overlay";
 import { Icon } from "./icon";
 
 interface BottomSheetProps {

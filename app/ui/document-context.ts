@@ -1,5 +1,11 @@
 import type { StylesheetName } from "../model/document/stylesheets";
-import { createContext, useContext, type ComponentType, type ReactElement } from "react";
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactElement,
+} from "react";
 import { noRenditions, type Renditions } from "../model/content/renditions";
 
 /** Built files outside the framework's manifest. */
@@ -58,4 +64,17 @@ export const DocumentContext = createContext<DocumentValue>({
 
 export function useDocument(): DocumentValue {
   return useContext(DocumentContext);
+}
+
+function never() {
+  return () => {};
+}
+
+/** False on the server and while hydrating, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

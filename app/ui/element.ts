@@ -6,12 +6,12 @@ export function createTextElement(tag: string, className: string, text: string):
   return element;
 }
 
-/** A button of such a layer, which answers by itself, without React. @param name for who does not see it */
+/** A button of such a overlay, which answers by itself, without React. @param name for who does not see it */
 export function createButton(className: string, name: string, text: string): HTMLElement {
   const button = createTextElement("button", className, text);
   button.setAttribute("type", "button");
   button.setAttribute("aria-label", name);
-  button.dataset["action"] = "layer";
+  button.dataset["action"] = "overlay";
   return button;
 }
 

@@ -1,8 +1,7 @@
 import type PhotoSwipe from "photoswipe";
-import { closeOnBack } from "./close-layer";
+import { closeOnBack, overlayContainer } from "./overlay";
 import { createTextElement } from "./element";
 import { loadStylesheet } from "./load-stylesheet";
-import { overlays } from "./overlays";
 import type { Picture } from "../model/content/item";
 
 /** The lightbox's words, in the visitor's language. */
@@ -141,12 +140,12 @@ function holdTapsUntilOpen(lightbox: PhotoSwipe): void {
 }
 
 /**
- * Keeps the focus within a layer. The library listens to `focusin`, which does not fire while React hydrates
+ * Keeps the focus within a overlay. The library listens to `focusin`, which does not fire while React hydrates
  * the page (`app/client/hydrate/hydrate.ts`). @returns lets it go
  */
-function keepFocusIn(layer: HTMLElement): () => void {
+function keepFocusIn(overlay: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Node && !layer.contains(target)) layer.focus();
+    if (target instanceof Node && !overlay.contains(target)) overlay.focus();
   };
   document.addEventListener("focus", onFocus, true);
   return () => document.removeEventListener("focus", onFocus, true);
@@ -168,7 +167,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
   const lightbox = new Library({
     dataSource: pictures.map(slideOf),
     index,
-    appendToEl: overlays(),
+    appendToEl: overlayContainer(),
     bgOpacity: 1,
     showHideAnimationType: still ? "none" : "fade",
     wheelToZoom: true,
@@ -191,7 +190,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     if (element === undefined) return;
     element.setAttribute("aria-label", words.lightbox);
     // It answers by itself, without React.
-    element.dataset["action"] = "layer";
+    element.dataset["action"] = "overlay";
   });
   lightbox.init();
   holdTapsUntilOpen(lightbox);

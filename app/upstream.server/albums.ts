@@ -7,7 +7,7 @@ import {
 import type { ContentSummary } from "../model/content/item";
 import { kinds } from "../model/content/kinds";
 import type { RequestContext } from "../edge.server/request-context";
-import { DAYS, awaited, streamed } from "./caching";
+import { DAYS, criticalCaching, deferredCaching } from "./caching";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { contentList } from "./contracts/content";
@@ -36,7 +36,7 @@ export const readAlbum = publicCall(
   "album",
   `GET albums /album/{medium:audio|video}/{id}?page:int&size=${TRACKS_PAGE_SIZE}`,
   {
-    cache: awaited({ staleIfError: 7 * DAYS, global: true }),
+    cache: criticalCaching({ staleIfError: 7 * DAYS, global: true }),
     tags: ["album", "content:{id}"],
     contract: albumTracks,
     derive: trackPage,
@@ -46,7 +46,7 @@ export const readAlbum = publicCall(
 const albumTracksCall = publicCall(
   "albumTracks",
   `GET api /peony/v3/album/tracks/{series}/{id}?page:int&size=${TRACKS_PAGE_SIZE}`,
-  { cache: streamed(), tags: ["album"], contract: albumTracks, derive: trackPage },
+  { cache: deferredCaching(), tags: ["album"], contract: albumTracks, derive: trackPage },
 );
 
 /** A further page of an album's tracks, for the browser's list. */

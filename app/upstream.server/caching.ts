@@ -23,7 +23,7 @@ export interface Caching {
 }
 
 /** For answers that the first paint waits for. */
-export function awaited(policy: Partial<Policy> = {}): Caching {
+export function criticalCaching(policy: Partial<Policy> = {}): Caching {
   return {
     policy: { ...defaults, ...policy },
     priority: "article",
@@ -31,7 +31,7 @@ export function awaited(policy: Partial<Policy> = {}): Caching {
 }
 
 /** For answers that are streamed after the first paint: their timeout is longer. */
-export function streamed(
+export function deferredCaching(
   policy: Partial<Policy> = {},
   priority: Exclude<Priority, "article"> = "related",
 ): Caching {

@@ -15,7 +15,7 @@ import "./picho";
 import "./preview";
 import "./push";
 import "./reactions";
-import "./reading";
+import "./recommendations";
 import "./search";
 import "./share";
 import "./site";

@@ -1,7 +1,7 @@
 import type { CirclePost, PostsOf, Circle, CircleTopic, PostDetail } from "../model/circle/circle";
 import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage, type Reference } from "../model/user-posts/user-post";
-import { awaited } from "./caching";
+import { criticalCaching } from "./caching";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import {
@@ -13,17 +13,17 @@ import {
   wireCover,
   wirePerson,
 } from "./contracts/user-post";
-import { wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
+import { wireOpaqueId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
 
 const postFields = {
-  id: wireUrlId,
+  id: wireOpaqueId,
   title: wireText,
   content: wireText,
   images: postedPictures,
   media: postedMedia,
   author: wirePerson,
   circle: z
-    .object({ id: wireUrlId, name: z.string().min(1) })
+    .object({ id: wireOpaqueId, name: z.string().min(1) })
     .transform((wire): Reference => wire)
     .nullish()
     .catch(null),
@@ -69,7 +69,7 @@ export const postPage = z.object({
 /** `data` of `/circle/detail`. */
 export const circle = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     name: wireText,
     intro: wireText,
     notice: wireText,
@@ -92,7 +92,7 @@ export const circle = z
 /** `data` of `/topic/detail`. */
 export const circleTopic = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     name: wireText,
     intro: wireText,
     cover: wireCover,
@@ -109,7 +109,7 @@ export const circleTopic = z
   }));
 
 const postCall = publicCall("circlePost", "GET api /circle/v1/api/share/content/detail?id", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["circle"],
   contract: openedPost,
 });
@@ -120,7 +120,7 @@ export function readPost(context: RequestContext, id: string) {
 }
 
 const circleCall = publicCall("circle", "GET api /circle/v1/api/share/circle/detail?id", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["circle"],
   contract: circle,
 });
@@ -130,7 +130,7 @@ export function readCircle(context: RequestContext, id: string) {
 }
 
 const topicCall = publicCall("circleTopic", "GET api /circle/v1/api/share/topic/detail?id", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["circle"],
   contract: circleTopic,
 });
@@ -143,7 +143,7 @@ const postsCall = publicCall(
   "circlePosts",
   `GET api /circle/v1/api/share/content/list?[circle_id]&[topic_id]&pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
   {
-    cache: awaited(),
+    cache: criticalCaching(),
     tags: ["circle"],
     contract: postPage,
     derive: ({ contents, count }, { pageindex }): EntryPage<CirclePost> => ({

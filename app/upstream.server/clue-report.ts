@@ -8,7 +8,7 @@ import {
 } from "../model/clue-report/clue-report";
 import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/user-post";
-import { awaited, streamed } from "./caching";
+import { criticalCaching, deferredCaching } from "./caching";
 import * as contracts from "./contracts/clue-report";
 import { publicCall, type PublicResult } from "./public-call";
 
@@ -16,7 +16,7 @@ const RELATED_CLUES = 5;
 const RECOMMENDED_TOPICS = 6;
 
 const clueCall = publicCall("clue", "GET api /peony/v3/clue_report/{id}/detail", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["clue"],
   contract: contracts.clue,
 });
@@ -30,7 +30,7 @@ const relatedCall = publicCall(
   "relatedClues",
   `GET api /peony/v3/clue_report/relate_posts?id&limit=${RELATED_CLUES}`,
   {
-    cache: streamed(),
+    cache: deferredCaching(),
     tags: ["clue"],
     contract: contracts.clueList,
     derive: (clues, { id }): readonly ClueSummary[] => clues.filter((clue) => clue.id !== id),
@@ -46,14 +46,14 @@ export function readRelatedClues(context: RequestContext, id: string) {
 export const readRecommendedTopics = publicCall(
   "recommendedTopics",
   `GET api /peony/v3/clue_report/recommend_topics?limit=${RECOMMENDED_TOPICS}`,
-  { cache: streamed(), tags: ["clue"], contract: contracts.topicList },
+  { cache: deferredCaching(), tags: ["clue"], contract: contracts.topicList },
 );
 
 const topicCall = publicCall(
   "clueTopic",
   `GET api /peony/v3/clue_report/topic/{name}?limit=${TOPIC_LIMIT}&page:int&sort&[channel_id]`,
   {
-    cache: awaited(),
+    cache: criticalCaching(),
     tags: ["clue"],
     contract: contracts.topicDetail,
     derive: ({ clues, count, ...detail }, { page }): TopicPage => ({
@@ -75,7 +75,7 @@ export function readTopic(
 }
 
 const reporterCall = publicCall("reporter", "GET api /peony/v3/clue_report/user/{id}", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["clue"],
   contract: contracts.reporter,
 });
@@ -94,13 +94,13 @@ function asPage(
 const ownCluesCall = publicCall(
   "reporterClues",
   `GET api /peony/v3/clue_report/user/{id}/clues?pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
-  { cache: awaited(), tags: ["clue"], contract: contracts.cluePage, derive: asPage },
+  { cache: criticalCaching(), tags: ["clue"], contract: contracts.cluePage, derive: asPage },
 );
 
 const mentioningCluesCall = publicCall(
   "cluesCallingUpon",
   `GET api /peony/v3/clue_report/at_ta_clues?user_id&pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
-  { cache: awaited(), tags: ["clue"], contract: contracts.cluePage, derive: asPage },
+  { cache: criticalCaching(), tags: ["clue"], contract: contracts.cluePage, derive: asPage },
 );
 
 /** Clues by a reporter, or clues that mention one; `page` is 1-based. */

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
 import type { CommentActionForm, CommentDraft } from "../model/comments/comment-forms";
 import type { RequestContext } from "../edge.server/request-context";
-import { MINUTES, NEVER, streamed } from "./caching";
+import { MINUTES, NEVER, deferredCaching } from "./caching";
 import { ignored } from "./account";
 import { commentList, postedComment } from "./contracts/user-post";
 import { apiFamily } from "./media-account";
@@ -37,7 +37,7 @@ function toPage(
   };
 }
 
-const cache = streamed({ fresh: 15, staleWhileRevalidate: MINUTES }, "comments");
+const cache = deferredCaching({ fresh: 15, staleWhileRevalidate: MINUTES }, "comments");
 
 /** The standard and media-account variants of a call differ in the first segment (section 7). */
 const COMMENTS = `api /{family:peony|guzzle}/v1/comment/{id}` as const;
@@ -58,7 +58,7 @@ const commentsCall = publicCall("comments", `GET ${COMMENTS}?${PAGE}`, {
 });
 
 const hottestCall = publicCall("hottestComments", `GET ${COMMENTS}?${PAGE}&order=hot`, {
-  cache: streamed({ fresh: MINUTES, staleWhileRevalidate: 10 * MINUTES }, "comments"),
+  cache: deferredCaching({ fresh: MINUTES, staleWhileRevalidate: 10 * MINUTES }, "comments"),
   tags: ["comments", "comments:{id}"],
   contract: commentList,
   derive: toPage,

@@ -6,7 +6,7 @@ import { siteRenditions } from "./site";
 import type { ImageAttributes } from "../model/content/picture";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
-import { DAYS, awaited } from "./caching";
+import { DAYS, criticalCaching } from "./caching";
 import { contentItem, isTakenDown, notTheContent } from "./contracts/content";
 import { publicCall, type PublicResult } from "./public-call";
 
@@ -88,7 +88,7 @@ function published(item: ContentItem, _given: unknown, config: Config): ReadCont
   return withSafeBody(item, config, false);
 }
 
-const cache = awaited({ staleIfError: 7 * DAYS, global: true });
+const cache = criticalCaching({ staleIfError: 7 * DAYS, global: true });
 
 const contentCall = publicCall("content", "GET staticContent /content/{id}", {
   cache,

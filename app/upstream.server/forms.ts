@@ -1,6 +1,6 @@
 import type { Answers } from "../model/forms/answers";
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER, awaited } from "./caching";
+import { NEVER, criticalCaching } from "./caching";
 import { publicCall } from "./public-call";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
@@ -15,7 +15,7 @@ import { MAX_FILE_ID_LENGTH } from "../model/limits";
 import {
   wireMediaUrl,
   lenientList,
-  wireUrlId,
+  wireOpaqueId,
   wireBoolean,
   wireCount,
   wireId,
@@ -56,7 +56,7 @@ const wireOption = z.object({ value: wireText.pipe(z.string().min(1)), label: wi
 
 const wireField = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     /** An unknown type becomes a text field. */
     type: z.enum(TYPES).catch("text"),
     label: wireText,
@@ -171,7 +171,7 @@ const formReceipt = z.object({ message: wireText });
 const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(MAX_FILE_ID_LENGTH)) });
 
 const formCall = publicCall("formDetail", "GET forms /form/mobile/{id}", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["form", "form:{id}"],
   contract: cloudForm,
 });

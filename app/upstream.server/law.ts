@@ -1,12 +1,12 @@
 import type { RequestContext } from "../edge.server/request-context";
 import type { LawAnswer, LawQuestion } from "../model/law/question";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/user-post";
-import { awaited } from "./caching";
+import { criticalCaching } from "./caching";
 import { publicCall } from "./public-call";
 import * as z from "zod";
 import {
   wireMediaUrl,
-  wireUrlId,
+  wireOpaqueId,
   lenientList,
   wireBoolean,
   wireCount,
@@ -18,7 +18,7 @@ import { wirePerson } from "./contracts/user-post";
 /** `data` of `/question/detail`. */
 export const lawQuestion = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     title: wireText,
     content: wireText,
     category: wireText,
@@ -50,7 +50,7 @@ const lawyer = z
 
 const answer = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     content: wireText,
     created_at: wireInstant,
     lawyer,
@@ -70,7 +70,7 @@ const answer = z
 export const answerPage = z.object({ answers: lenientList(answer), count: wireCount });
 
 const questionCall = publicCall("lawQuestion", "GET api /law/v1/api/share/question/detail?id", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["law"],
   contract: lawQuestion,
 });
@@ -84,7 +84,7 @@ const answersCall = publicCall(
   "lawAnswers",
   `GET api /law/v1/api/share/question/answerlist?id&pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
   {
-    cache: awaited(),
+    cache: criticalCaching(),
     tags: ["law"],
     contract: answerPage,
     derive: ({ answers, count }, { pageindex }): EntryPage<LawAnswer> => ({

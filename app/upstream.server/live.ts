@@ -10,7 +10,7 @@ import {
   type LiveDetail,
   type RoomSnapshot,
 } from "../model/live/live";
-import { HOURS, MINUTES, NEVER, awaited, streamed } from "./caching";
+import { HOURS, MINUTES, NEVER, criticalCaching, deferredCaching } from "./caching";
 import { isTakenDown } from "./contracts/content";
 import {
   chatPage,
@@ -27,7 +27,7 @@ import { ignored } from "./account";
 import * as z from "zod";
 import { OPAQUE_ID } from "../model/url/ids";
 import { livePath } from "../model/resources/urls";
-import type { Booking } from "../model/live/booking";
+import type { Booking } from "../model/live/live-forms";
 import { lenientList, wireId, wireInstant, wireText } from "./contracts/envelope";
 
 /** Entries of a list column. */
@@ -53,7 +53,7 @@ function withSafeColumns(live: LiveDetail, _given: unknown, config: Config): Liv
 }
 
 const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
-  cache: awaited({ fresh: 5, staleWhileRevalidate: 30, staleIfError: HOURS, negative: 5 }),
+  cache: criticalCaching({ fresh: 5, staleWhileRevalidate: 30, staleIfError: HOURS, negative: 5 }),
   tags: ["live", "live:{id}"],
   contract: liveDetail,
   isRemoved: isTakenDown,
@@ -66,7 +66,12 @@ export function readLiveDetail(context: RequestContext, postId: string) {
 }
 
 const roomCall = publicCall("liveRoom", "GET live /room/{id}", {
-  cache: streamed({ fresh: 2, staleWhileRevalidate: 5, staleIfError: 5 * MINUTES, negative: 5 }),
+  cache: deferredCaching({
+    fresh: 2,
+    staleWhileRevalidate: 5,
+    staleIfError: 5 * MINUTES,
+    negative: 5,
+  }),
   tags: ["live", "live:{id}"],
   contract: liveRoom,
 });
@@ -83,7 +88,12 @@ const chatCall = publicCall(
   "liveChat",
   `GET live /chat/{id}?[before:int]&limit=${CHAT_PAGE_SIZE}`,
   {
-    cache: streamed({ fresh: 2, staleWhileRevalidate: 5, staleIfError: MINUTES, negative: 5 }),
+    cache: deferredCaching({
+      fresh: 2,
+      staleWhileRevalidate: 5,
+      staleIfError: MINUTES,
+      negative: 5,
+    }),
     tags: ["live", "live:{id}"],
     contract: chatPage,
   },
@@ -102,7 +112,7 @@ const listCall = publicCall(
   "liveList",
   `GET api /peony/v1/content?gid&pageindex=1&pagesize=${LIST_LENGTH}`,
   {
-    cache: streamed({ global: true }),
+    cache: deferredCaching({ global: true }),
     tags: ["navigation", "group:{gid}"],
     contract: liveList,
     derive: (contents): readonly ListCard[] => contents.map(listCard),

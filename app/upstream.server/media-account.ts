@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from "../model/content/list-card";
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER, awaited } from "./caching";
+import { NEVER, criticalCaching } from "./caching";
 import { asCardPage, cardList } from "./contracts/content";
 import { publicCall } from "./public-call";
 import { visitorCall } from "./visitor-call";
@@ -36,7 +36,7 @@ export function apiFamily(mediaAccount: boolean): "guzzle" | "peony" {
 }
 
 const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["mp", "mp:{id}"],
   contract: mediaAccount,
 });
@@ -49,7 +49,12 @@ export function readMediaAccount(context: RequestContext, id: string) {
 const contentsCall = publicCall(
   "mediaAccountContents",
   `GET api /guzzle/v1/mp/content?mp_user_id&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
-  { cache: awaited(), tags: ["mp", "mp:{mp_user_id}"], contract: cardList, derive: asCardPage },
+  {
+    cache: criticalCaching(),
+    tags: ["mp", "mp:{mp_user_id}"],
+    contract: cardList,
+    derive: asCardPage,
+  },
 );
 
 /** One page of a media account's contents; `page` is 1-based. */

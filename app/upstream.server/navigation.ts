@@ -6,13 +6,13 @@ import {
   type StateVariants,
   mayHaveGroups,
 } from "../model/navigation/navigation";
-import { MINUTES, awaited } from "./caching";
+import { MINUTES, criticalCaching } from "./caching";
 import { asCardPage, cardList } from "./contracts/content";
 import {
   listenForDropped,
   wireMediaUrl,
   lenientList,
-  wireUrlId,
+  wireOpaqueId,
   wireBoolean,
   wireText,
 } from "./contracts/envelope";
@@ -25,7 +25,7 @@ const wireColor = wireText.transform((color) =>
 );
 
 /** A group of a navigation item, here and in `GET /peony/v1/group`. */
-export const navigationGroup = z.object({ id: wireUrlId, name: wireText, type: wireText });
+export const navigationGroup = z.object({ id: wireOpaqueId, name: wireText, type: wireText });
 
 export const navigationGroups = lenientList(navigationGroup);
 
@@ -41,7 +41,7 @@ function variants(light: string, lightSelected: string, dark: string, darkSelect
 
 const navigationItem = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     title: wireText,
     category: wireText,
     type: wireText,
@@ -76,7 +76,7 @@ const navigationItem = z
 export const navigationItems = lenientList(navigationItem);
 
 const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
-  cache: awaited({ fresh: 5 * MINUTES, global: true }),
+  cache: criticalCaching({ fresh: 5 * MINUTES, global: true }),
   tags: ["navigation"],
   contract: navigationGroups,
 });
@@ -131,7 +131,7 @@ const contentsCall = publicCall(
   "groupContents",
   `GET api /peony/v1/content?gid&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
   {
-    cache: awaited({ global: true }),
+    cache: criticalCaching({ global: true }),
     tags: ["navigation", "group:{gid}"],
     contract: cardList,
     derive: asCardPage,

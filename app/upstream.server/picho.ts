@@ -6,18 +6,18 @@ import type {
   OpenEntry,
 } from "../model/clue-report/clue-report";
 import type { RequestContext } from "../edge.server/request-context";
-import { MINUTES, awaited } from "./caching";
+import { MINUTES, criticalCaching } from "./caching";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
-import { wireUrlId, lenientList, wireInstant, wireText } from "./contracts/envelope";
+import { wireOpaqueId, lenientList, wireInstant, wireText } from "./contracts/envelope";
 import { wireCover } from "./contracts/user-post";
 
 const entry = z
-  .object({ id: wireUrlId, title: z.string().min(1), summary: wireText })
+  .object({ id: wireOpaqueId, title: z.string().min(1), summary: wireText })
   .transform((wire): OpenEntry => wire);
 
 const chapter = z
-  .object({ id: wireUrlId, title: wireText, contents: lenientList(entry) })
+  .object({ id: wireOpaqueId, title: wireText, contents: lenientList(entry) })
   .transform((wire): OpenChapter => ({ id: wire.id, title: wire.title, entries: wire.contents }));
 
 /** `data` of the open catalogue. */
@@ -25,12 +25,12 @@ export const catalogue = z
   .object({ title: wireText, intro: wireText, cover: wireCover, chapters: lenientList(chapter) })
   .transform((wire): OpenCatalogue => wire);
 
-const heading = z.object({ id: wireUrlId, title: wireText }).nullish().catch(null);
+const heading = z.object({ id: wireOpaqueId, title: wireText }).nullish().catch(null);
 
 /** `data` of one open content. */
 export const openContent = z
   .object({
-    id: wireUrlId,
+    id: wireOpaqueId,
     title: wireText,
     summary: wireText,
     /** The body's raw HTML. */
@@ -50,7 +50,7 @@ export const openContent = z
     next: wire.next ?? null,
   }));
 
-const cache = awaited({ fresh: 5 * MINUTES });
+const cache = criticalCaching({ fresh: 5 * MINUTES });
 
 /** The open catalogue. Paths below it get no authorization header (section 7). */
 export const readOpenCatalogue = publicCall(

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/list-card";
 import { isOfFilter, kindsOfFilter, type KindFilter, readKeyword } from "../model/search/search";
 import type { RequestContext } from "../edge.server/request-context";
-import { HOURS, MINUTES, awaited, streamed } from "./caching";
+import { HOURS, MINUTES, criticalCaching, deferredCaching } from "./caching";
 import { asCardPage, cardList } from "./contracts/content";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
@@ -21,7 +21,7 @@ export const hotWords = lenientList(
 
 /** Popular search words, in the platform's order. */
 export const readHotWords = publicCall("hotWords", "GET api /peony/v1/search/hot-words", {
-  cache: streamed({ fresh: 5 * MINUTES }),
+  cache: deferredCaching({ fresh: 5 * MINUTES }),
   tags: ["search"],
   contract: hotWords,
 });
@@ -30,7 +30,7 @@ const searchCall = publicCall(
   "search",
   `GET api /peony/v1/search?keyword&[content_type]&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
   {
-    cache: awaited({ fresh: 30, staleWhileRevalidate: MINUTES, staleIfError: HOURS }),
+    cache: criticalCaching({ fresh: 30, staleWhileRevalidate: MINUTES, staleIfError: HOURS }),
     tags: ["search"],
     contract: cardList,
     derive: asCardPage,

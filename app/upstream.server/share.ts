@@ -1,6 +1,6 @@
 import type { ShareSignature } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
-import { HOURS, MINUTES, streamed } from "./caching";
+import { HOURS, MINUTES, deferredCaching } from "./caching";
 import { publicCall } from "./public-call";
 import * as z from "zod";
 import { wireText } from "./contracts/envelope";
@@ -24,7 +24,7 @@ export const shareSignature = z
 
 // Fresh and stale times end well before the ticket of the signature does (7200 s).
 const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system/wxshare?path", {
-  cache: streamed(
+  cache: deferredCaching(
     {
       fresh: 20 * MINUTES,
       staleWhileRevalidate: 20 * MINUTES,

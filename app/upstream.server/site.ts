@@ -1,5 +1,5 @@
 import type { RequestContext } from "../edge.server/request-context";
-import { DAYS, HOURS, MINUTES, awaited, streamed } from "./caching";
+import { DAYS, HOURS, MINUTES, criticalCaching, deferredCaching } from "./caching";
 import { publicCall } from "./public-call";
 import * as z from "zod";
 import { wireLinkUrl, wireMediaUrl, wireText } from "./contracts/envelope";
@@ -79,7 +79,7 @@ const UNKNOWN_SITE: SiteConfig = { name: "", description: "", logo: "" };
 const UNKNOWN_APP: AppInfo = { themeColor: "", navigation: [] };
 
 const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
-  cache: awaited(site),
+  cache: criticalCaching(site),
   tags: ["site"],
   contract: siteConfig,
 });
@@ -91,7 +91,7 @@ export async function readSiteConfig(context: RequestContext): Promise<SiteConfi
 }
 
 const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
-  cache: awaited(site),
+  cache: criticalCaching(site),
   tags: ["site"],
   contract: appInfo,
 });
@@ -105,7 +105,7 @@ export async function readAppInfo(context: RequestContext): Promise<AppInfo> {
 const downloadCall = publicCall(
   "downloadConfig",
   "GET api /peony/v1/app/module?moduleName=app_download_url",
-  { cache: streamed(site), tags: ["site"], contract: downloadConfig },
+  { cache: deferredCaching(site), tags: ["site"], contract: downloadConfig },
 );
 
 /** Download URL of the native app (getH5AppDownUrl), by default the configured store; null without one. */

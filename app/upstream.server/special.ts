@@ -4,14 +4,14 @@ import { listCard } from "../model/content/list-card";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
-import { DAYS, awaited } from "./caching";
+import { DAYS, criticalCaching } from "./caching";
 import { isTakenDown, contentItem, contentList } from "./contracts/content";
 import { publicCall } from "./public-call";
 import * as z from "zod";
-import { lenientList, wireUrlId, wireCount, wireText } from "./contracts/envelope";
+import { lenientList, wireOpaqueId, wireCount, wireText } from "./contracts/envelope";
 
 const wireBlock = z.object({
-  id: wireUrlId,
+  id: wireOpaqueId,
   name: wireText,
   style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
   items: contentList,
@@ -66,7 +66,7 @@ const specialCall = publicCall(
   "special",
   `GET special /special/{id}?pageindex:int&pagesize=${SPECIAL_PAGE_SIZE}`,
   {
-    cache: awaited({ staleIfError: 7 * DAYS, global: true }),
+    cache: criticalCaching({ staleIfError: 7 * DAYS, global: true }),
     tags: ["special", "content:{id}"],
     contract: specialPage,
     isRemoved: (data) => isTakenDown((data as { special?: unknown } | null)?.special),

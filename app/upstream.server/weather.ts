@@ -5,7 +5,7 @@ import {
   type Weather,
   isSky,
 } from "../model/navigation/navigation";
-import { HOURS, MINUTES, streamed } from "./caching";
+import { HOURS, MINUTES, deferredCaching } from "./caching";
 import { publicCall, type PublicResult } from "./public-call";
 import * as z from "zod";
 import { wireText } from "./contracts/envelope";
@@ -45,7 +45,7 @@ export const weather = z
 /** The platform's default location: documents are shared, so no visitor's own. */
 const DEFAULT_PLACE = "auto";
 
-const cache = streamed({ fresh: 10 * MINUTES, staleWhileRevalidate: HOURS });
+const cache = deferredCaching({ fresh: 10 * MINUTES, staleWhileRevalidate: HOURS });
 
 const readPlace = publicCall("place", `GET api /peony/v3/lbs/${DEFAULT_PLACE}`, {
   cache,

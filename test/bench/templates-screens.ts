@@ -109,7 +109,7 @@ export function homeBar({ entries }: HomeData): string {
 
 /** The name of a kind on its cards, with its icon. */
 export function kindTag(kind: ListCard["kind"]): string {
-  const names: Readonly<Record<string, string>> = texts.reading.tags;
+  const names: Readonly<Record<string, string>> = texts.contentLists.tags;
   const name = names[kind];
   return name === undefined
     ? ""

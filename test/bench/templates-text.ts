@@ -43,7 +43,7 @@ export function counted(count: number, words: (text: string) => string): string 
 }
 
 export function views(count: number): string {
-  return counted(count, texts.reading.views);
+  return counted(count, texts.contentLists.views);
 }
 
 export function moment(at: number | null): string {

@@ -1,9 +1,9 @@
 // The pages of a site written by hand: a worker that makes them of the data by string templates at each
 // request, with what the site's pages show: frame, head, lists, comments, forms. The bench compares the words.
-import { actsUrl, composeUrl } from "../../app/model/resources/urls";
+import { commentOptionsUrl, composeUrl } from "../../app/model/resources/urls";
 import type { BelowTheFoldData } from "../../app/kinds/shared/below-the-fold.server";
 import { type Comment, replyTarget, type CommentThread } from "../../app/model/comments/comment";
-import { subjectOf } from "../../app/model/comments/comment-forms";
+import { commentTargetOf } from "../../app/model/comments/comment-forms";
 import type { CardPage, ListCard } from "../../app/model/content/list-card";
 import type { DetailItem } from "../../app/model/content/item";
 import type { ShareCard } from "../../app/model/share-card/share-card";
@@ -54,7 +54,7 @@ function cardOf(card: ListCard): string {
 }
 
 function hotOf(card: ListCard): string {
-  return `<li class="reading-hot-entry" data-expose="${e(card.postId)}"><a class="reading-hot-link" href="${e(card.address?.href ?? "")}"><h3 class="reading-hot-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}${views(card.viewCount)}</p></a></li>`;
+  return `<li class="hot-list-entry" data-expose="${e(card.postId)}"><a class="hot-list-link" href="${e(card.address?.href ?? "")}"><h3 class="hot-list-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}${views(card.viewCount)}</p></a></li>`;
 }
 
 function commentOf(comment: Comment, thread: CommentThread, here: string): string {
@@ -62,7 +62,7 @@ function commentOf(comment: Comment, thread: CommentThread, here: string): strin
     { ...thread, replyTo: replyTarget(comment, null) },
     `${here}#c-${comment.id}`,
   );
-  const acts = actsUrl(subjectOf(thread, comment), `${here}#comments`);
+  const acts = commentOptionsUrl(commentTargetOf(thread, comment), `${here}#comments`);
   return `<li id="c-${e(comment.id)}" class="comment-row"><span class="comment-avatar" aria-hidden="true">${e(comment.alias[0] ?? "")}<img src="${e(comment.avatar)}" alt="" width="36" height="36" loading="lazy"></span><div class="comment-main"><p class="comment-writer"><bdi class="comment-alias">${e(comment.alias)}</bdi></p><p class="comment-text">${e(comment.text)}</p><p class="comment-foot">${moment(comment.createdAt)}<span>来自${e(comment.region)}</span><a class="comment-reply" href="${e(href)}" rel="nofollow" aria-label="回复 ${e(comment.alias)}">${texts.comments.reply}</a><a class="comment-options-open" href="${e(acts)}" rel="nofollow" aria-label="更多操作：${e(comment.alias)}的评论"><span aria-hidden="true">⋯</span></a></p>${comment.replies.length === 0 ? "" : `<ol>${each(comment.replies, (reply) => commentOf(reply, thread, here))}</ol>`}</div><button type="submit" form="comment-star-form" name="comment_id" value="${e(comment.id)}" class="comment-star" aria-pressed="false" aria-label="点赞，已有 ${comment.starCount} 个赞">${icon("like")}<span aria-hidden="true">${e(shortCount(comment.starCount))}</span></button></li>`;
 }
 
@@ -77,7 +77,7 @@ function hottestOf(comments: readonly Comment[], total: number): string {
 }
 
 function section(id: string, title: string, content: string): string {
-  return `<section id="${id}" class="reading-section" aria-labelledby="${id}-title"><h2 id="${id}-title" class="section-title">${e(title)}</h2>${content}</section>`;
+  return `<section id="${id}" class="list-section" aria-labelledby="${id}-title"><h2 id="${id}-title" class="section-title">${e(title)}</h2>${content}</section>`;
 }
 
 function arrived<T>(part: unknown): T | null {
@@ -111,7 +111,7 @@ function belowOf({ below }: PageData, here: string): string {
     section(
       "hot",
       "72小时热榜",
-      `<ol class="reading-hot">${each(arrived<readonly ListCard[]>(hot?.value) ?? [], hotOf)}</ol>`,
+      `<ol class="hot-list">${each(arrived<readonly ListCard[]>(hot?.value) ?? [], hotOf)}</ol>`,
     ),
     liked === null ? "" : section("hottest", "热门评论", hottestOf(liked.comments, liked.total)),
     section(

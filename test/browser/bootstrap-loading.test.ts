@@ -155,7 +155,7 @@ describe("the page that is likely next", () => {
     await idle();
     await page.locator(RULES).waitFor({ state: "attached" });
 
-    const link = page.locator("#hot a.reading-hot-link").first();
+    const link = page.locator("#hot a.hot-list-link").first();
     await link.scrollIntoViewIfNeeded();
     const url = await link.evaluate((element) => (element as HTMLAnchorElement).href);
     const box = (await link.boundingBox())!;
@@ -238,7 +238,7 @@ describe("a page whose framework a deployment has replaced", () => {
     await declineInvitation(page);
     await (await reach(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 20 条评论").waitFor();
-    const next = page.locator("#hot a.reading-hot-link").first();
+    const next = page.locator("#hot a.hot-list-link").first();
     const url = await next.evaluate((element) => (element as HTMLAnchorElement).href);
     await next.tap();
     await page.waitForURL(url);

@@ -16,7 +16,7 @@ describe("clue reports", () => {
     const page = await visit(clue, { javaScriptEnabled: false });
     expect(await page.locator("h1").textContent()).toContain("电梯卡在二楼");
     expect(await page.locator('.clue-steps [aria-current="step"]').textContent()).toBe("办理中");
-    expect(await page.locator(".clue-step-unit").allTextContents()).toEqual([
+    expect(await page.locator(".clue-step-office").allTextContents()).toEqual([
       "江东区住建局",
       "记者 程一舟",
     ]);

@@ -527,7 +527,7 @@ describe("comments below an article", () => {
     });
     let settle = () => {};
     const settled = new Promise<void>((resolve) => (settle = resolve));
-    await page.route(/assets\/near-cards-/, async (route) => {
+    await page.route(/assets\/start-cards-/, async (route) => {
       await settled;
       await route.continue();
     });

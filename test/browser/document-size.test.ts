@@ -71,7 +71,7 @@ describe("the document of a page", () => {
     const wrong: string[] = [];
     for (const { name } of samples) {
       const html = await documentOf(name);
-      for (const part of ["content-card", "content-tag", "reading-hot", "comment-row"]) {
+      for (const part of ["content-card", "content-tag", "hot-list", "comment-row"]) {
         const used = html.search(new RegExp(`class="(?:[^"]* )?${part}[" ]`));
         if (used === -1) continue;
         const rules = [...html.matchAll(new RegExp(`[,}]\\.${part}\\{`, "g"))].map(

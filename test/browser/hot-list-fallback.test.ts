@@ -12,7 +12,7 @@ const { newPage, visit } = opened;
 const RESULTS = "search/index.html?keyword=";
 
 function hot(page: Page) {
-  return page.locator("main #hot .reading-hot-entry");
+  return page.locator("main #hot .hot-list-entry");
 }
 
 describe("the hot list at the end of a short page", () => {

@@ -24,12 +24,12 @@ describe("share set-up with the real SDK in the messaging app", () => {
       import { startShare } from "./app/client/messaging-app/share";
       import { startMiniProgramDetection } from "./app/client/messaging-app/mini-program";
       import { showLaunchTip } from "./app/client/open-app/launch-tip";
-      import { loadCatalogue } from "./app/messages/load.client";
-      import { announceWithInvitation, inviteIntoApp } from "./app/client/open-app/invitation";
+      import { loadMessages } from "./app/messages/load.client";
+      import { announceWithAppPrompt, promptToOpenApp } from "./app/client/open-app/app-prompt";
       import { startOpenAppBanner } from "./app/client/open-app/start-banner";
       import { mountBannerOpenTag } from "./app/client/open-app/launch-tags";
       Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
-        loadCatalogue, announceWithInvitation, inviteIntoApp, startOpenAppBanner, mountBannerOpenTag });
+        loadMessages, announceWithAppPrompt, promptToOpenApp, startOpenAppBanner, mountBannerOpenTag });
     `);
   });
 
@@ -171,12 +171,12 @@ describe("share set-up with the real SDK in the messaging app", () => {
   const tip = (page: Page) =>
     page.evaluate(async () => {
       const api = window as unknown as {
-        loadCatalogue: () => Promise<unknown>;
+        loadMessages: () => Promise<unknown>;
         showLaunchTip: (tip: unknown) => void;
       };
-      const catalogue = await api.loadCatalogue();
+      const messages = await api.loadMessages();
       api.showLaunchTip({
-        catalogue,
+        messages,
         launch: { appId: "wx1", params: { page: "home", id: "", url: "" } },
       });
     });
@@ -332,8 +332,8 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await page.evaluate(
       () =>
         void (
-          window as unknown as { announceWithInvitation: (message: string) => unknown }
-        ).announceWithInvitation("收藏成功"),
+          window as unknown as { announceWithAppPrompt: (message: string) => unknown }
+        ).announceWithAppPrompt("收藏成功"),
     );
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
@@ -351,13 +351,13 @@ describe("share set-up with the real SDK in the messaging app", () => {
     });
     await page.evaluate(() =>
       (
-        window as unknown as { announceWithInvitation: (message: string) => unknown }
-      ).announceWithInvitation("收藏成功"),
+        window as unknown as { announceWithAppPrompt: (message: string) => unknown }
+      ).announceWithAppPrompt("收藏成功"),
     );
     await expect.poll(() => page.locator("#toast-region").innerText()).toBe("收藏成功");
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
     await page.evaluate(
-      () => void (window as unknown as { inviteIntoApp: () => unknown }).inviteIntoApp(),
+      () => void (window as unknown as { promptToOpenApp: () => unknown }).promptToOpenApp(),
     );
     const buttons = page.getByRole("dialog").getByRole("button");
     await buttons.first().waitFor();

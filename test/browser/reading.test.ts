@@ -18,7 +18,7 @@ describe("reading lists below an article", () => {
   it("numbers the hot list 1 to 10 under '72 hours hot', the first three in the theme colour", async () => {
     const page = await visit(article, { locale: "en" });
     await page.getByRole("heading", { name: "72 hours hot" }).waitFor();
-    const numbers = await page.locator(".reading-hot-link").evaluateAll((links) =>
+    const numbers = await page.locator(".hot-list-link").evaluateAll((links) =>
       links.map((link) => {
         const { content, color } = getComputedStyle(link, "::before");
         return { content, color };

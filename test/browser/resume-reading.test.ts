@@ -61,7 +61,7 @@ describe("going on where one stopped", () => {
       })
       .toContain(new URL(url).pathname);
     // Whether the invitation came before or after: it is no part of the text, the next visit is without it.
-    await page.locator(".middle-invitation").waitFor();
+    await page.locator(".mid-article-prompt").waitFor();
     const [place] = JSON.parse((await storedPosition(page)) ?? "[]") as { at: number }[];
     const percent = Math.round((place?.at ?? 0) * 100);
     expect(Math.abs(percent - 40)).toBeLessThanOrEqual(2);
@@ -187,7 +187,7 @@ describe("going on where one stopped", () => {
 describe("the invitation into the app halfway through a long article", () => {
   it("stands between paragraphs still to come, moves nothing in sight, and comes once a session", async () => {
     const page = await visit(await publish({ html: LONG }));
-    const card = page.locator(".middle-invitation");
+    const card = page.locator(".mid-article-prompt");
     await readTo(page, 0.3);
     expect(await card.count()).toBe(0);
     await readTo(page, 0.55);
@@ -214,7 +214,7 @@ describe("the invitation into the app halfway through a long article", () => {
   it("does not come between a recording and what is said of it", async () => {
     const recordings = `<p><audio src="/media/audio/drum.m4a" controls></audio></p>`.repeat(40);
     const page = await visit(await publish({ html: LONG + recordings + LONG }));
-    const card = page.locator(".middle-invitation");
+    const card = page.locator(".mid-article-prompt");
     await expect.poll(readingAround(page, 0.5, 0.002, () => card.count())).toBe(1);
     const before = () => card.evaluate((one) => one.previousElementSibling?.textContent ?? "");
     expect(await before()).not.toBe("");
@@ -225,7 +225,7 @@ describe("the invitation into the app halfway through a long article", () => {
     ["what a heading opens", LONG.replaceAll("</p>", "</p><h2>又一节</h2>")],
   ])("does not part %s from its text", async (_what, html) => {
     const page = await visit(await publish({ html }));
-    const card = page.locator(".middle-invitation");
+    const card = page.locator(".mid-article-prompt");
     await expect.poll(readingAround(page, 0.4, 0.01, () => card.count())).toBe(1);
     const between = () =>
       card.evaluate(({ previousElementSibling: before, nextElementSibling: after }) => ({
@@ -238,14 +238,14 @@ describe("the invitation into the app halfway through a long article", () => {
   it("follows a text whose last line alone is still to come", async () => {
     const tall = `<p style="text-align:center">${"江水又涨了一寸。<br>".repeat(120)}</p><p>完</p>`;
     const page = await visit(await publish({ html: tall }));
-    const card = page.locator(".middle-invitation");
+    const card = page.locator(".mid-article-prompt");
     await expect.poll(readingAround(page, 0.4, 0.01, () => card.count())).toBe(1);
     expect(await card.evaluate((one) => one.nextElementSibling)).toBeNull();
   });
 
   it("opens the app like every other way into it", async () => {
     const page = await visit(await publish({ html: LONG }));
-    const card = page.locator(".middle-invitation");
+    const card = page.locator(".mid-article-prompt");
     // Noticed by scrolling, once the page's script listens.
     await expect.poll(readingAround(page, 0.6, 0.02, () => card.count())).toBe(1);
     await card.getByRole("button", { name: "在APP内继续阅读" }).tap();
@@ -254,7 +254,7 @@ describe("the invitation into the app halfway through a long article", () => {
 
   it("invites to the whole discussion, with its count, where there is one", async () => {
     const page = await visit(await publish({ html: LONG, comments: manyComments(12) }));
-    const card = page.locator(".middle-invitation");
+    const card = page.locator(".mid-article-prompt");
     await expect.poll(readingAround(page, 0.6, 0.02, () => card.count())).toBe(1);
     expect(await card.getByRole("button").first().textContent()).toBe(
       "APP内看完整讨论（12条）打开",

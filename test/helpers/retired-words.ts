@@ -292,6 +292,11 @@ export const RETIRED: readonly RetiredWord[] = [
       /^app\/(routes\/(?!unknown)|kinds|ssr|upstream\.server|features\/(?!operations)).*\.tsx?$/,
     standard: "context",
   },
+  { names: ["close-layer", "below-waiting"], standard: "overlay, deferred placeholder" },
+  { names: ["middle-invitation", "invite-into-app"], standard: "app prompt" },
+  { names: ["comment-subject", "topic-subject"], standard: "target, detail" },
+  { names: ["load-catalogue"], standard: "messages" },
+  { names: ["reading-section", "reading-skeleton"], standard: "list section, list skeleton" },
 ];
 
 /** Names on the wire or in storage that stay as the first release wrote them, with the files that spell them. */

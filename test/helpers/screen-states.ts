@@ -716,7 +716,7 @@ export const screenStates: readonly ScreenState[] = [
       // The sample is a long text on a low screen.
       const { width, height } = page.viewportSize()!;
       await page.setViewportSize({ width, height: Math.min(height, 568) });
-      const card = page.locator(".middle-invitation");
+      const card = page.locator(".mid-article-prompt");
       // The place is noticed by scrolling: once the page's script listens, at the latest.
       for (let share = 0.5; (await card.count()) === 0; share = share > 0.6 ? 0.5 : share + 0.02) {
         await page.locator("#article-body").evaluate((text, part) => {

@@ -1,9 +1,8 @@
-import { loadForLocale } from "../../messages/page-locale.client";
+import { loadForLocale } from "../../messages/load.client";
 import type { audioBar } from "../../messages/zh-CN/audio";
-import { whenCloseAnimationEnds } from "../../ui/close-layer";
+import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
 import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
-import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import { showInSession } from "../../ui/player/media-session";
@@ -79,7 +78,7 @@ function seekOnceLoaded(audio: HTMLAudioElement, at: number): void {
 function makeBar(t: typeof audioBar, page: string | null) {
   const bar = createTextElement("section", "player-bar audio-bar", "");
   // It answers by itself, without React.
-  bar.dataset["action"] = "layer";
+  bar.dataset["action"] = "overlay";
   const progress = createTextElement("div", "player-bar-progress", "");
   const cover = document.createElement("img");
   cover.className = "audio-bar-cover";
@@ -214,7 +213,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   bar.addEventListener("keydown", ({ key }) => key === "Escape" && end());
   show();
   document.documentElement.dataset["audioBar"] = "";
-  overlays().appendChild(bar);
+  overlayContainer().appendChild(bar);
 }
 
 /** Nobody misses a bar that does not load: the next audio asks for it again. */

@@ -9,7 +9,7 @@ function markRoot(): void {
   // Reading aloud is offered where the browser has speech synthesis.
   if ("speechSynthesis" in window) dataset.speaks = "";
   // From a visit's second page on, the banner is visible before its script has mounted it.
-  if (document.referrer.startsWith(location.origin + BASE_PATH)) dataset.continues = "";
+  if (document.referrer.startsWith(location.origin + BASE_PATH)) dataset.internalReferrer = "";
   const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };
   const size = Number(TEXT_SIZE);
   if (THEME === "light" || THEME === "dark") dataset.theme = THEME;

@@ -34,7 +34,7 @@ function startWindow(site: SiteSettings | null, page: PageData | null): void {
 /** Starts the code for the app that shows the page. */
 function startInApp(site: SiteSettings | null, page: PageData | null): void {
   if (inNativeApp()) {
-    void import("../open-app/native-links").then((module) => module.startNativeLinks());
+    void import("../open-app/native-app").then((module) => module.startNativeLinks());
     return;
   }
   startOpenAppBanner();
@@ -47,7 +47,7 @@ function startInApp(site: SiteSettings | null, page: PageData | null): void {
 export async function startLists(): Promise<void> {
   await whenIdle();
   await cardsNear();
-  await import("../cards/near-cards")
+  await import("../cards/start-cards")
     .then((module) => module.layOutLists(savesData()))
     .catch(() => {});
 }

@@ -1,8 +1,12 @@
-import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "../../ui/close-layer";
+import {
+  closeOnBack,
+  dragToClose,
+  whenCloseAnimationEnds,
+  overlayContainer,
+} from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
-import { overlays } from "../../ui/overlays";
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 import stylesheet from "./comments-sheet.css?url";
 
 /** On the root element while the comments lie over the video. */
@@ -21,7 +25,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const comments = document.getElementById("comments");
   if (comments === null) throw new Error("The comments have not arrived yet");
   const { dataset } = document.documentElement;
-  const [{ share: t }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
+  const [{ share: t }] = await Promise.all([loadMessages(), loadStylesheet(stylesheet)]);
   if (OPEN_ATTRIBUTE in dataset) return;
   dataset[OPEN_ATTRIBUTE] = "";
   const close = createTextElement("button", "comments-close", "×");
@@ -30,9 +34,9 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const handle = createTextElement("div", "sheet-handle", "");
   handle.setAttribute("aria-hidden", "true");
   const head = createTextElement("div", "comments-head", "");
-  head.dataset["action"] = "layer";
+  head.dataset["action"] = "overlay";
   for (const part of [handle, close]) head.appendChild(part);
-  overlays().appendChild(head);
+  overlayContainer().appendChild(head);
 
   const end = (): void => {
     dataset[OPEN_ATTRIBUTE] = "leaving";

@@ -1,6 +1,5 @@
-import { closeOnBack, whenCloseAnimationEnds } from "../../ui/close-layer";
-import { overlays } from "../../ui/overlays";
-import { loadCatalogue } from "../../messages/load.client";
+import { closeOnBack, whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
+import { loadMessages } from "../../messages/load.client";
 
 /** The popup's frame, in CSS pixels; narrower where the window is (specification, section 9). */
 const POPUP_WIDTH = 500;
@@ -8,7 +7,7 @@ const POPUP_HEIGHT = 280;
 
 /** Opens a page of the site in a popup over the one that is read; closed by its button, Escape or going back. */
 export async function openIframePopup(url: string, title: string): Promise<void> {
-  const { closePopup } = (await loadCatalogue()).desktop;
+  const { closePopup } = (await loadMessages()).desktop;
   const dialog = document.createElement("dialog");
   const frame = document.createElement("iframe");
   frame.src = url;
@@ -42,7 +41,7 @@ export async function openIframePopup(url: string, title: string): Promise<void>
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.appendChild(close);
   dialog.appendChild(frame);
-  overlays().appendChild(dialog);
+  overlayContainer().appendChild(dialog);
   dialog.showModal();
   const onClosed = closeOnBack(() => dialog.close());
   dialog.addEventListener("close", () => {

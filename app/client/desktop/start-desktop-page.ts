@@ -1,9 +1,9 @@
 import { trustedUrl } from "../../model/url/web-url";
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 import { documentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./start-window";
-import { VIEW_PARAMETER, VIEW_PHONE } from "../../model/url/parameters";
+import { PHONE_VIEW_PARAMETER, VIEW_PHONE } from "../../model/url/parameters";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl } from "../../model/desktop/phone-view";
 
 /**
@@ -25,7 +25,7 @@ export function startDesktopPage(hosts: readonly string[]): void {
   frame.contentWindow?.postMessage(ask, location.origin);
   const copy = document.querySelector<HTMLElement>("[data-desktop-copy]");
   copy?.addEventListener("click", async () => {
-    const { copied, copyFailed } = (await loadCatalogue()).desktop;
+    const { copied, copyFailed } = (await loadMessages()).desktop;
     await copyLink(field, { copied, failed: copyFailed });
   });
 }
@@ -41,7 +41,8 @@ function leaveForPhonePage(shareUrl: string): boolean {
   }
   if (isDesktopWindow(browser)) return false;
   // The edge takes a touch Mac for a desktop and would send it back here.
-  if (isTouchMac(browser)) document.cookie = `${VIEW_PARAMETER}=${VIEW_PHONE};path=/;SameSite=Lax`;
+  if (isTouchMac(browser))
+    document.cookie = `${PHONE_VIEW_PARAMETER}=${VIEW_PHONE};path=/;SameSite=Lax`;
   leaveFor(page);
   return true;
 }

@@ -1,6 +1,6 @@
 import { namesCrawler, boundedUserAgent, describeDevice } from "../../model/client/device";
 import type { PageData, SiteSettings } from "../../model/document/page-data";
-import { VIEW_PARAMETER } from "../../model/url/parameters";
+import { PHONE_VIEW_PARAMETER } from "../../model/url/parameters";
 import { DESKTOP_PATH, ownShareUrl, DESKTOP_MIN_WIDTH } from "../../model/desktop/phone-view";
 import { trustedUrl } from "../../model/url/web-url";
 import {
@@ -25,7 +25,7 @@ interface BrowserWindow {
 export function isDesktopWindow(browser: BrowserWindow): boolean {
   return (
     (browser.width >= DESKTOP_MIN_WIDTH && browser.width > browser.height) ||
-    (describeDevice(browser.userAgent).form === "desktop" && !isTouchMac(browser))
+    (describeDevice(browser.userAgent).formFactor === "desktop" && !isTouchMac(browser))
   );
 }
 
@@ -104,7 +104,7 @@ function parentOrigin(): string {
  */
 function leaveForDesktop(): boolean {
   const here = new URL(location.href);
-  if (isFramed() || here.searchParams.has(VIEW_PARAMETER)) return false;
+  if (isFramed() || here.searchParams.has(PHONE_VIEW_PARAMETER)) return false;
   if (!isDesktopWindow(currentWindow())) return false;
   const shareUrl = ownShareUrl(location.origin, here.href);
   if (shareUrl === null) return false;

@@ -2,7 +2,7 @@ import { PRELOAD_ERROR } from "../../ssr/framework/import-with-files";
 import { isHydrated } from "../../ssr/framework/is-hydrated";
 import { pageRoot } from "../../ssr/hydration-plan";
 import { BASE_PATH } from "../../model/url/base-path";
-import { undo, UNDOABLE } from "./foreign-changes";
+import { undo, UNDO_OBSERVER_OPTIONS } from "./foreign-changes";
 import type { TapQueue } from "../event-replay/event-replay";
 import { forgetTap, rememberTap } from "../event-replay/replay-after-reload";
 import { fieldsAndPlayers, isChanged, unsavedInput } from "./chunk-reload";
@@ -13,25 +13,25 @@ const INVITES = "[data-invites]";
 /** Whether React leaves a control without an answer. */
 let isUnanswered: (control: Element) => boolean = () => true;
 
-function answerInvitation({ target }: Event): void {
+function answerAppPrompt({ target }: Event): void {
   const control = target instanceof Element ? target.closest(INVITES) : null;
   if (control !== null && isUnanswered(control))
-    import("../open-app/invitation").then(
-      (module) => module.inviteIntoApp(),
+    import("../open-app/app-prompt").then(
+      (module) => module.promptToOpenApp(),
       () => {},
     );
 }
 
 /** Handles app-open controls, which have no native action, while React is not hydrated. */
-export function handleInvitations(): void {
+export function handleAppPrompts(): void {
   isUnanswered = () => true;
-  addEventListener("click", answerInvitation);
+  addEventListener("click", answerAppPrompt);
 }
 
 /** After hydration: handles only controls that React does not own, as copies and those moved out of its root. */
-export function handleForeignInvitations(): void {
+export function handleForeignAppPrompts(): void {
   isUnanswered = (control) => !isHydrated(control) || pageRoot()?.contains(control) !== true;
-  addEventListener("click", answerInvitation);
+  addEventListener("click", answerAppPrompt);
 }
 
 let isReported = false;
@@ -70,7 +70,7 @@ export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unkn
   const isLeaving = isLeft || taps.isLeavingPage();
   // No report: either a reload repairs the page, or the reloaded page reports.
   if (!isLeaving && !reloads(taps, error) && navigator.onLine) reportFallback();
-  handleInvitations();
+  handleAppPrompts();
   taps.flush();
 }
 
@@ -136,7 +136,7 @@ export function keepServerPage(
     onRestored();
     if (pageState !== null) restorePageState(pageState);
   });
-  observer.observe(root, UNDOABLE);
+  observer.observe(root, UNDO_OBSERVER_OPTIONS);
   return {
     rememberPosition() {
       pageState = pageStateOf(root);

@@ -32,7 +32,7 @@ export function recordForeignChanges(): void {
       if (root === null) return;
       const records: MutationRecord[] = [];
       const observer = new MutationObserver((list) => records.push(...list.filter(isForeign)));
-      observer.observe(root, UNDOABLE);
+      observer.observe(root, UNDO_OBSERVER_OPTIONS);
       recordingWindow.__foreignChanges = { records, observer };
     },
     { capture: true, once: true },
@@ -97,7 +97,7 @@ export function removeForeignChanges(root: Element): RemovedChanges {
     observer.takeRecords();
   });
   return {
-    undoWhileHydrating: () => observer.observe(root, UNDOABLE),
+    undoWhileHydrating: () => observer.observe(root, UNDO_OBSERVER_OPTIONS),
     adopted() {
       isAdopted = true;
       observer.takeRecords();
@@ -111,7 +111,7 @@ export function removeForeignChanges(root: Element): RemovedChanges {
 }
 
 /** All that `undo` can take back. */
-export const UNDOABLE: MutationObserverInit = {
+export const UNDO_OBSERVER_OPTIONS: MutationObserverInit = {
   childList: true,
   characterData: true,
   characterDataOldValue: true,

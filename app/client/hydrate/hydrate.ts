@@ -3,10 +3,10 @@ import { pageRoot, type HydrationPlan, type PreparedPage } from "../../ssr/hydra
 import { pause } from "../../model/time/deadline";
 import type { TapQueue } from "../event-replay/event-replay";
 import {
-  handleInvitations,
+  handleAppPrompts,
   fallBackFromLoading,
   keepServerPage,
-  handleForeignInvitations,
+  handleForeignAppPrompts,
   reportFallback,
   keepUnsavedInput,
 } from "./fallback";
@@ -196,7 +196,7 @@ export async function hydratePage(
     const prepared = await loadPage(plan, taps, modules);
     await scrollEnd();
     const onRestored = () => {
-      handleInvitations();
+      handleAppPrompts();
       if (!isLeft) reportFallback();
     };
     if (!(await hydrateUndisturbed(prepared, taps, onRestored))) {
@@ -210,7 +210,7 @@ export async function hydratePage(
   } finally {
     removeEventListener("beforeunload", leave);
   }
-  handleForeignInvitations();
+  handleForeignAppPrompts();
   replayFocus();
   taps.hold(false);
   await hydrated(() => [taps.control()].filter((control) => control !== null));

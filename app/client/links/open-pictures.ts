@@ -1,7 +1,7 @@
 import type { Picture } from "../../model/content/item";
 import { openLightbox } from "../../ui/open-lightbox";
 import { showPictureItself } from "../../ui/show-picture-itself";
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 
 /** The links around an article's pictures. */
 const PICTURES = "a.body-picture";
@@ -37,7 +37,7 @@ function pictureIn(link: HTMLAnchorElement): Picture {
 export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
   const article = tapped.closest("article") ?? document;
   const links = [...article.querySelectorAll<HTMLAnchorElement>(PICTURES)];
-  const { media: words } = await loadCatalogue();
+  const { media: words } = await loadMessages();
   try {
     await openLightbox({
       pictures: links.map(pictureIn),

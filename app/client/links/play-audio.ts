@@ -4,7 +4,7 @@ import { clock } from "../../ui/player/clock";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
 import stylesheet from "./play-audio.css?url";
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 
 const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
 
@@ -19,7 +19,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   const audio = row?.querySelector("audio");
   if (!row || !audio) throw new Error("A link of no audio element");
   const [{ media: t }] = await Promise.all([
-    loadCatalogue(),
+    loadMessages(),
     loadStylesheet(slider),
     loadStylesheet(stylesheet),
   ]);
@@ -31,7 +31,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   bar.step = "1";
   bar.className = "slider body-audio-slider";
   bar.setAttribute("aria-label", t.position);
-  bar.dataset["action"] = "layer";
+  bar.dataset["action"] = "overlay";
   const time = row.querySelector(".body-audio-time");
   const failed = createTextElement("p", "body-audio-failed", t.audioFailed);
   failed.setAttribute("role", "alert");

@@ -1,8 +1,8 @@
 import { describeDevice } from "../../model/client/device";
-import { loadForLocale } from "../../messages/page-locale.client";
+import { loadForLocale } from "../../messages/load.client";
 import { BASE_PATH } from "../../model/url/base-path";
 import { createTextElement } from "../../ui/element";
-import { overlays } from "../../ui/overlays";
+import { overlayContainer } from "../../ui/overlay";
 import { loadSdk } from "./sdk";
 
 function loadMessages() {
@@ -46,8 +46,10 @@ async function showMiniProgramFrame(siteName: string): Promise<void> {
   back.addEventListener("click", (event) => void goBack(event));
   controls.appendChild(back);
   controls.appendChild(homeLink(t.home, "m3 11 9-8 9 8M5.5 9v11h13V9"));
-  overlays().appendChild(createTextElement("footer", "mini-program-footer", t.footer(siteName)));
-  overlays().appendChild(controls);
+  overlayContainer().appendChild(
+    createTextElement("footer", "mini-program-footer", t.footer(siteName)),
+  );
+  overlayContainer().appendChild(controls);
 }
 
 /** When the page looks for a mini program around it, in milliseconds (specification, section 9). */

@@ -1,6 +1,5 @@
-import { whenCloseAnimationEnds } from "../../ui/close-layer";
+import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
-import { overlays } from "../../ui/overlays";
 
 interface Confirmation {
   /** Stands above the text in bold; what has just succeeded, for example. */
@@ -60,7 +59,7 @@ export function confirmInDialog({
       resolve(false);
       void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
     });
-    overlays().appendChild(dialog);
+    overlayContainer().appendChild(dialog);
     dialog.showModal();
   });
 }

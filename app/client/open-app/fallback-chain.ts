@@ -31,10 +31,10 @@ export function planOpening(
 ): Opening {
   const download: Opening =
     settings.downloadUrl === null ? { kind: "none" } : { kind: "go", url: settings.downloadUrl };
-  if (device.app === "own") return { kind: "none" };
+  if (device.app === "native") return { kind: "none" };
   // A mini program's web view shows an error page for any URL but its own.
   if (device.miniProgram) return { kind: "tip" };
-  if (device.form === "desktop") return download;
+  if (device.formFactor === "desktop") return download;
   if (device.app === "messaging") return fromMessagingApp(device, settings, params);
   const url = appOpenUrl(device, settings, params);
   return url === null

@@ -1,8 +1,8 @@
 import { openTheApp, announceOpening } from "./open-the-app";
 import type { CallAppParams } from "../../model/document/page-data";
-import { overlays } from "../../ui/overlays";
+import { overlayContainer } from "../../ui/overlay";
 import { mountOpenTag } from "../messaging-app/open-tag";
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 
 /**
  * Mounts the open tag over the banner's button on iOS, where the messaging app launches the app by the
@@ -25,7 +25,7 @@ export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): 
   };
   updatePosition();
   addEventListener("resize", updatePosition);
-  overlays().appendChild(cover);
+  overlayContainer().appendChild(cover);
   mountOpenTag(
     cover,
     { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
@@ -44,11 +44,8 @@ const MARK = "launchesMiniProgram";
 
 /** How to leave the messaging app, for a launch that failed. */
 async function showTip(): Promise<void> {
-  const [{ showLaunchTip }, catalogue] = await Promise.all([
-    import("./launch-tip"),
-    loadCatalogue(),
-  ]);
-  showLaunchTip({ catalogue, launch: null });
+  const [{ showLaunchTip }, messages] = await Promise.all([import("./launch-tip"), loadMessages()]);
+  showLaunchTip({ messages, launch: null });
 }
 
 /**

@@ -4,26 +4,25 @@ import { readPageData } from "../storage/read-page-data";
 import { copyLink } from "../desktop/copy-link";
 import { describeDevice } from "../../model/client/device";
 import type { CallAppParams } from "../../model/document/page-data";
-import type { Catalogue } from "../../messages/zh-CN";
-import { whenCloseAnimationEnds } from "../../ui/close-layer";
+import type { Messages } from "../../messages/zh-CN";
+import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
-import { overlays } from "../../ui/overlays";
 
 interface LaunchTip {
-  readonly catalogue: Pick<Catalogue, "openApp" | "share">;
+  readonly messages: Pick<Messages, "openApp" | "share">;
   /** App id of the open tag, and what the app is to show; null offers no direct launch. */
   readonly launch: { readonly appId: string; readonly params: CallAppParams } | null;
 }
 
 /** How the page gets into a browser: by the menu; by a copied link in a mini program, whose menu has no such entry. */
-function stepsOf(t: Catalogue["openApp"]): readonly string[] {
+function stepsOf(t: Messages["openApp"]): readonly string[] {
   if (inMiniProgram()) return [t.tipCopy, t.tipPaste];
   const isIos = describeDevice(navigator.userAgent).os === "ios";
   return [t.tipMenu, isIos ? t.tipBrowserIos : t.tipBrowser];
 }
 
 /** The page's URL, and the button that copies it. */
-function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
+function linkToCopy({ share: t }: LaunchTip["messages"]): HTMLElement {
   const field = document.createElement("input");
   field.className = "launch-tip-address";
   field.readOnly = true;
@@ -48,8 +47,8 @@ function linkToCopy({ share: t }: LaunchTip["catalogue"]): HTMLElement {
  * browser, its link to copy, and a direct launch where open tags work. A launch that fails leaves the tip as it
  * is without the tag.
  */
-export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
-  const t = catalogue.openApp;
+export function showLaunchTip({ messages, launch }: LaunchTip): void {
+  const t = messages.openApp;
   if (document.querySelector("dialog.launch-tip[open]") !== null) return;
   const dialog = document.createElement("dialog");
   if (typeof dialog.showModal !== "function") {
@@ -70,14 +69,14 @@ export function showLaunchTip({ catalogue, launch }: LaunchTip): void {
     arrow.setAttribute("aria-hidden", "true");
     dialog.appendChild(arrow);
   }
-  const link = linkToCopy(catalogue);
+  const link = linkToCopy(messages);
   for (const part of [title, steps, link, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener(
     "close",
     () => void whenCloseAnimationEnds(dialog).then(() => dialog.remove()),
   );
-  overlays().appendChild(dialog);
+  overlayContainer().appendChild(dialog);
   dialog.showModal();
   // The focus goes to the button at the end: what it answers is at the beginning.
   dialog.scrollTop = 0;

@@ -7,8 +7,8 @@ import { confirmInDialog } from "./dialog";
 import { getsTipOnly, planOpening, runChain } from "./fallback-chain";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "../../model/document/page-data";
-import type { Catalogue } from "../../messages/zh-CN";
-import { loadCatalogue } from "../../messages/load.client";
+import type { Messages } from "../../messages/zh-CN";
+import { loadMessages } from "../../messages/load.client";
 import { within } from "../../model/time/deadline";
 
 /** Told to the document when the page tries to open the app, with the params as its detail. */
@@ -36,15 +36,15 @@ let opening = false;
 export async function openTheApp(): Promise<void> {
   const device = { ...describeDevice(navigator.userAgent), miniProgram: inMiniProgram() };
   if (opening) return;
-  if (device.app === "own") return settleControls();
+  if (device.app === "native") return settleControls();
   opening = true;
   try {
     // The system takes its time: the tap is answered at once.
-    const catalogue = loadCatalogue();
+    const messages = loadMessages();
     const known = settingsOfPage();
     // Where the tip is all there is, it is the one response.
     const hasTipOnly = planOpening(device, known.settings, known.params).kind === "tip";
-    if (!hasTipOnly) void catalogue.then(({ openApp }) => toast(openApp.opening));
+    if (!hasTipOnly) void messages.then(({ openApp }) => toast(openApp.opening));
     const { settings, params } = hasTipOnly ? known : await withLatestDownload(known);
     const plan = planOpening(device, settings, params);
     if (!getsTipOnly(device)) announceOpening(params);
@@ -52,10 +52,10 @@ export async function openTheApp(): Promise<void> {
     settleControls();
     if (outcome === "left") return;
     if (outcome === "none" && (await leaveForLateDownload())) return;
-    const { openApp, share } = await catalogue;
+    const { openApp, share } = await messages;
     if (typeof outcome === "object") await offerDownload(outcome.download, openApp);
     else if (outcome === "none") toast(openApp.unavailable);
-    else showLaunchTip({ catalogue: { openApp, share }, launch: launchOf(settings, params) });
+    else showLaunchTip({ messages: { openApp, share }, launch: launchOf(settings, params) });
   } finally {
     opening = false;
     settleControls();
@@ -69,7 +69,7 @@ function settleControls(): void {
 }
 
 /** The app did not come: its download, or going on here. */
-async function offerDownload(url: string, t: Catalogue["openApp"]): Promise<void> {
+async function offerDownload(url: string, t: Messages["openApp"]): Promise<void> {
   const wanted = await confirmInDialog({
     heading: t.notOpened,
     text: t.notOpenedHint,

@@ -1,4 +1,4 @@
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 import { type PreviewData, clockText } from "../../model/preview/preview";
 import { startWatermark } from "./watermark";
 import { withTimeout } from "../../ui/with-timeout";
@@ -118,7 +118,7 @@ function startPreviewCountdown({ remaining: atFirst, madeAt, say }: Countdown): 
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
 export async function startPreview({ remaining, madeAt }: PreviewData): Promise<void> {
-  const { preview } = await loadCatalogue();
+  const { preview } = await loadMessages();
   startWatermark(preview.watermark);
   startPreviewCountdown({ remaining, madeAt, say: preview.remaining });
   // A page out of the back/forward cache is older than its 30 seconds.

@@ -1,4 +1,4 @@
-import { overlays } from "../../ui/overlays";
+import { overlayContainer } from "../../ui/overlay";
 import { TILE_ANGLE, TILE_COLOR, TILE_HEIGHT, TILE_WIDTH, tileLines } from "./watermark-tile";
 
 const CLASS = "preview-watermark";
@@ -27,7 +27,7 @@ export function startWatermark(text: string): void {
   const watch = () => {
     watcher.disconnect();
     watcher.observe(document, { childList: true, subtree: true });
-    watcher.observe(overlays(), { attributes: true });
+    watcher.observe(overlayContainer(), { attributes: true });
     watcher.observe(overlay, { attributes: true, childList: true });
   };
   watch();
@@ -62,7 +62,7 @@ function isOpen(element: HTMLElement): boolean {
  */
 function containerFor(overlay: HTMLElement): HTMLElement {
   if (overlay.parentNode === document.body) return document.body;
-  const container = overlays();
+  const container = overlayContainer();
   const isCut = overlay.parentNode === container && !coversScreen(overlay);
   return container.isConnected && isOpen(container) && !isCut ? container : document.body;
 }

@@ -48,7 +48,7 @@ export function pageText(): HTMLElement | null {
 
 /** The height of the card in the midst of a text that leads to the app, and how much of it was scrolled past, in pixels. */
 function appCardIn(text: Element): { readonly height: number; readonly scrolledPast: number } {
-  const card = text.querySelector(":scope > .middle-invitation");
+  const card = text.querySelector(":scope > .mid-article-prompt");
   const above = card?.previousElementSibling?.getBoundingClientRect();
   const below = card?.nextElementSibling?.getBoundingClientRect();
   if (!above || !below) return { height: 0, scrolledPast: 0 };

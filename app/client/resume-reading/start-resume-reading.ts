@@ -7,12 +7,12 @@ import {
   type StoredPosition,
 } from "./positions";
 import { changesSinceSeen, followVersion, type SinceSeen } from "./seen-version";
-import { inviteHalfway } from "./middle-invitation";
-import { loadForLocale } from "../../messages/page-locale.client";
+import { promptHalfway } from "./mid-article-prompt";
+import { loadForLocale } from "../../messages/load.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
-import { overlays } from "../../ui/overlays";
+import { overlayContainer } from "../../ui/overlay";
 import { clock } from "../../ui/player/clock";
 import style from "./resume-reading.css?url";
 
@@ -40,7 +40,7 @@ export async function startResumeReading(): Promise<void> {
   const messages = await loadMessages().catch(() => null);
   if (messages === null) return;
   const { resumeReading: t } = messages;
-  inviteHalfway(t);
+  promptHalfway(t);
   if (changes !== null) await showChanges(changes, position, t);
   else if (position !== null) await offer(positionMessage(position, t), () => resume(position), t);
 }
@@ -132,7 +132,7 @@ async function offer(
   await loadStylesheet(style);
   const line = createTextElement("div", "resume-reading", "");
   // It answers by itself, without React.
-  line.dataset["action"] = "layer";
+  line.dataset["action"] = "overlay";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
   const words = createTextElement(
@@ -155,5 +155,5 @@ async function offer(
     line.remove();
     removeEventListener("scroll", onScroll);
   });
-  overlays().appendChild(line);
+  overlayContainer().appendChild(line);
 }

@@ -1,13 +1,17 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
-import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "../../ui/close-layer";
+import {
+  closeOnBack,
+  dragToClose,
+  whenCloseAnimationEnds,
+  overlayContainer,
+} from "../../ui/overlay";
 import { loadStylesheet } from "../../ui/load-stylesheet";
-import { overlays } from "../../ui/overlays";
 import { createTextElement } from "../../ui/element";
 import { loadDeferredCss } from "../loading/deferred-css";
 import { inMessagingApp } from "../loading/user-agent";
-import type { Catalogue } from "../../messages/zh-CN";
-import { loadCatalogue } from "../../messages/load.client";
+import type { Messages } from "../../messages/zh-CN";
+import { loadMessages } from "../../messages/load.client";
 import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
 import { copyText } from "../desktop/copy-link";
@@ -63,7 +67,7 @@ function showUrl(field: HTMLInputElement, why: string): void {
 function copyOption(
   field: HTMLInputElement,
   status: HTMLElement,
-  t: Catalogue["share"],
+  t: Messages["share"],
 ): HTMLElement {
   let timer = 0;
   const button = shareOption(LINK, t.copy, () => {
@@ -94,7 +98,7 @@ function copyOption(
 function systemShareOption(
   page: { readonly title: string; readonly desc: string; readonly link: string },
   field: HTMLInputElement,
-  t: Catalogue["share"],
+  t: Messages["share"],
   onSent: () => void,
 ): HTMLElement {
   const send = async (): Promise<void> => {
@@ -110,7 +114,7 @@ function systemShareOption(
   return shareOption(SEND, t.system, () => void send());
 }
 
-function posterOption(t: Catalogue["share"], onClick: () => void): HTMLElement {
+function posterOption(t: Messages["share"], onClick: () => void): HTMLElement {
   return shareOption(POSTER, t.poster, onClick);
 }
 
@@ -143,7 +147,7 @@ async function showPoster(
   container: HTMLElement,
   comment: PostedComment | null,
   { back: backLabel, goBack }: BeforePoster,
-  t: Catalogue["share"],
+  t: Messages["share"],
 ): Promise<void> {
   const { share: page, source = "", site } = shownPage();
   const waiting = createTextElement("p", "share-hint share-waiting", t.making);
@@ -185,7 +189,7 @@ async function showPoster(
 }
 
 /** Puts the page's poster in place of the ways to share. */
-function showPagePoster(container: HTMLElement, t: Catalogue["share"]): Promise<void> {
+function showPagePoster(container: HTMLElement, t: Messages["share"]): Promise<void> {
   const focused = document.activeElement;
   const options = [...container.childNodes];
   const goBack = (): void => {
@@ -262,12 +266,12 @@ interface Sheet {
 }
 
 /** An empty sheet with its title; null while one is open. */
-function makeSheet(title: string, t: Catalogue["share"]): Sheet | null {
+function makeSheet(title: string, t: Messages["share"]): Sheet | null {
   if (document.querySelector("dialog.share[open]") !== null) return null;
   const dialog = document.createElement("dialog");
   dialog.className = "sheet share";
   // Handled without React, so its clicks are not queued for it.
-  dialog.dataset["action"] = "layer";
+  dialog.dataset["action"] = "overlay";
   dialog.setAttribute("aria-label", title);
   const handle = createTextElement("div", "sheet-handle", "");
   handle.setAttribute("aria-hidden", "true");
@@ -285,7 +289,7 @@ function makeSheet(title: string, t: Catalogue["share"]): Sheet | null {
 
 /** Opens a sheet; it leaves the document once it is closed. */
 function openSheet({ dialog }: Sheet): void {
-  overlays().appendChild(dialog);
+  overlayContainer().appendChild(dialog);
   dialog.showModal();
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   const onClosed = closeOnBack(() => dialog.close());
@@ -299,9 +303,9 @@ function openSheet({ dialog }: Sheet): void {
 }
 
 /** @throws when sentences or stylesheet do not load */
-async function loadSheet(): Promise<Catalogue["share"]> {
+async function loadSheet(): Promise<Messages["share"]> {
   loadDeferredCss();
-  const [{ share }] = await Promise.all([loadCatalogue(), loadStylesheet(stylesheet)]);
+  const [{ share }] = await Promise.all([loadMessages(), loadStylesheet(stylesheet)]);
   return share;
 }
 

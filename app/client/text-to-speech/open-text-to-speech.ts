@@ -1,8 +1,7 @@
-import { loadForLocale } from "../../messages/page-locale.client";
-import { whenCloseAnimationEnds } from "../../ui/close-layer";
+import { loadForLocale } from "../../messages/load.client";
+import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
-import { overlays } from "../../ui/overlays";
 import barStylesheet from "../../ui/player/player-bar.css?url";
 import stylesheet from "./text-to-speech.css?url";
 import { Speaker, spokenSentences } from "./speaker";
@@ -145,7 +144,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   if (sentences.length === 0) throw new Error("The page has no text to read");
 
   const bar = createTextElement("section", "player-bar text-to-speech", "");
-  bar.dataset["action"] = "layer";
+  bar.dataset["action"] = "overlay";
   bar.setAttribute("aria-label", t.player);
   const progress = createTextElement("div", "player-bar-progress", "");
   progress.setAttribute("aria-hidden", "true");
@@ -240,7 +239,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   for (const part of [progress, words, close, controls, instead])
     if (part !== null) bar.appendChild(part);
   dataset[OPEN] = "";
-  overlays().appendChild(bar);
+  overlayContainer().appendChild(bar);
   for (const media of document.querySelectorAll<HTMLMediaElement>("audio,video")) media.pause();
   speaker.play();
   toggle.focus({ preventScroll: true });

@@ -135,7 +135,7 @@ export function startTracking(
   // card comes near.
   let flushExposure = () => {};
   void cardsNear()
-    .then(() => import("../cards/near-cards"))
+    .then(() => import("../cards/start-cards"))
     .then(
       ({ watchExposure }) => (flushExposure = watchExposure((ids) => sendQuietly("expose", ids))),
       () => {},

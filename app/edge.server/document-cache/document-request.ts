@@ -36,7 +36,8 @@ export interface DocumentRequest {
 export const AGENTS: Readonly<Record<SharedClass, string>> = {
   visitor:
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36",
-  own: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile mediacloudclient",
+  native:
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile mediacloudclient",
   crawler: "Googlebot/2.1",
 };
 

@@ -26,15 +26,15 @@ function ruleOf(entries: readonly CacheStatus[]): string {
  * Records a response in the host's counters: one point for the response and one for each of its reads.
  *
  * @param milliseconds until the end of the response
- * @param chance 0 to 1: whether this response is among the recorded ones
+ * @param sampleValue 0 to 1: whether this response is among the recorded ones
  */
 export function recordResponse(
   sink: MetricsSink | null,
   { status, context }: Recorded,
   milliseconds: number,
-  chance: number,
+  sampleValue: number,
 ): void {
-  if (sink === null || chance >= SAMPLE) return;
+  if (sink === null || sampleValue >= SAMPLE) return;
   const { entries } = context.cacheStatus;
   const everywhere = {
     build: context.config.buildId,

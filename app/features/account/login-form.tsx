@@ -13,7 +13,7 @@ import {
 import { NEW_LOGIN, type LoginFormState } from "../shared/login/login-form-state";
 import type { LoginField } from "../../model/account/login-schema";
 import { useLoginForm } from "./use-login-form";
-import { useHydrated } from "../../ui/use-hydrated";
+import { useHydrated } from "../../ui/document-context";
 
 /** The password, which can be shown while it is typed: a small keyboard is a bad place to guess. */
 function PasswordField(props: OwnFieldProps) {

@@ -121,7 +121,7 @@ export async function loadCirclePost(
     description: post?.text ?? "",
     pictures: post?.pictures ?? [],
     indexable: post !== null,
-    subject: post && { page: "circlePostDetailspage", id: post.id },
+    appPage: post && { page: "circlePostDetailspage", id: post.id },
   });
   return { post, card };
 }

@@ -70,7 +70,7 @@ interface PostListProps {
 export function PostList({ posts, of }: PostListProps) {
   const t = useMessages().circle;
   return (
-    <section id={ANCHOR} className="reading-section" aria-labelledby="posts-title">
+    <section id={ANCHOR} className="list-section" aria-labelledby="posts-title">
       <h2 id="posts-title" className="section-title">
         {t.postsTitle}
       </h2>

@@ -15,7 +15,7 @@ interface ClueCardProps {
 }
 
 function Thumb({ clue }: { readonly clue: ClueSummary }) {
-  const t = useMessages().reading;
+  const t = useMessages().contentLists;
   const [first] = clue.pictures;
   const hasVideo = clue.media.length > 0;
   if (first === undefined && !hasVideo) return null;
@@ -122,7 +122,7 @@ export function RecommendedTopics({ result: part, except, alone = false }: Topic
   return (
     <section
       id="topics"
-      className={alone ? undefined : "reading-section"}
+      className={alone ? undefined : "list-section"}
       aria-labelledby="topics-title"
     >
       <h2 id="topics-title" className={alone ? "visually-hidden" : "section-title"}>

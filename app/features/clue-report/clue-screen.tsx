@@ -4,7 +4,7 @@ import { ReaderComments } from "../shared/user-posts/reader-comments";
 import {
   DeferredSection,
   NoScriptStyles,
-  ReadingSkeleton,
+  ListSkeleton,
   type MaybeDeferred,
 } from "../shared/deferred/deferred-section";
 import { type UrlCard, PageUrl, ShareLine } from "../shared/share/share-link";
@@ -120,7 +120,7 @@ function Steps({ clue }: { readonly clue: Clue }) {
 
 /** One entry of the timeline; what somebody answered is in a box of its own. */
 function Step({ step }: { readonly step: ClueStep }) {
-  const official = step.unit !== "";
+  const official = step.office !== "";
   return (
     <li className="clue-step" data-official={official || undefined}>
       <p className="clue-step-head">
@@ -130,7 +130,7 @@ function Step({ step }: { readonly step: ClueStep }) {
         </span>
       </p>
       <div className="clue-step-body">
-        {official && <p className="clue-step-unit">{step.unit}</p>}
+        {official && <p className="clue-step-office">{step.office}</p>}
         <p className="clue-step-text">{step.text}</p>
       </div>
     </li>
@@ -172,7 +172,7 @@ function RelatedClues({ result: part }: RelatedCluesProps) {
   }
   if (part.value.length === 0) return null;
   return (
-    <section id="related" className="reading-section" aria-labelledby="related-title">
+    <section id="related" className="list-section" aria-labelledby="related-title">
       <h2 id="related-title" className="section-title">
         {t.related}
       </h2>
@@ -205,11 +205,11 @@ export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
         </>
       )}
       <NoScriptStyles sections={{ related, topics }} />
-      <DeferredSection resolve={related} fallback={<ReadingSkeleton cards={3} />}>
+      <DeferredSection resolve={related} fallback={<ListSkeleton cards={3} />}>
         {(relatedResult) => (
           <>
             <RelatedClues result={relatedResult} />
-            <DeferredSection resolve={topics} fallback={<ReadingSkeleton cards={3} />}>
+            <DeferredSection resolve={topics} fallback={<ListSkeleton cards={3} />}>
               {(topicsResult) => <RecommendedTopics result={topicsResult} />}
             </DeferredSection>
           </>

@@ -59,7 +59,7 @@ export async function loadClue(
     description: clue?.text ?? "",
     pictures: clue?.pictures ?? [],
     indexable: clue !== null,
-    subject: clue && { page: "clueDetailspage", id },
+    appPage: clue && { page: "clueDetailspage", id },
   });
   return { clue, related, topics, card };
 }
@@ -115,7 +115,7 @@ export async function loadOpenContent(
     description: found?.item.summary || found?.excerpt || "",
     source: found?.item.source ?? "",
     indexable: found !== null,
-    subject: found && { page: "pichoDetailspage", id },
+    appPage: found && { page: "pichoDetailspage", id },
   });
   const body = found?.body ?? "";
   setArticleBody(context, body);

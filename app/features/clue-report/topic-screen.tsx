@@ -11,7 +11,7 @@ import {
   type ClueTopic,
   type TopicChannel,
   type TopicRequest,
-  type TopicSubject,
+  type TopicDetail,
 } from "../../model/clue-report/clue-report";
 import { ClueCard, RecommendedTopics } from "./clue-cards";
 
@@ -19,7 +19,7 @@ const ANCHOR = "clues";
 
 interface TopicScreenProps {
   readonly request: TopicRequest | null;
-  readonly subject: TopicSubject | null;
+  readonly detail: TopicDetail | null;
   readonly topics: SectionResult<readonly ClueTopic[]>;
   readonly card: UrlCard;
 }
@@ -70,10 +70,10 @@ function SortOrders({ request: { name, channel, sort } }: Pick<ChoiceProps, "req
 
 interface TopicProps extends Pick<TopicScreenProps, "card"> {
   readonly request: TopicRequest;
-  readonly subject: TopicSubject;
+  readonly detail: TopicDetail;
 }
 
-function Topic({ request, subject: { topic, channels, clues }, card }: TopicProps) {
+function Topic({ request, detail: { topic, channels, clues }, card }: TopicProps) {
   const t = useMessages().clueReport;
   const { name, channel, sort } = request;
   return (
@@ -106,7 +106,7 @@ function Topic({ request, subject: { topic, channels, clues }, card }: TopicProp
 }
 
 /** A topic with its channels and clues; without one in the address, all topics. */
-export function TopicScreen({ request, subject, topics, card }: TopicScreenProps) {
+export function TopicScreen({ request, detail, topics, card }: TopicScreenProps) {
   const t = useMessages().clueReport;
   return (
     <main id="content" className="page post-page">
@@ -116,11 +116,11 @@ export function TopicScreen({ request, subject, topics, card }: TopicScreenProps
           <p className="cover-head-intro">{t.topicsIntro}</p>
         </header>
       )}
-      {request !== null && subject === null && (
+      {request !== null && detail === null && (
         <SectionUnavailable title={request.name} message={t.topicUnavailable} />
       )}
-      {request !== null && subject !== null && (
-        <Topic request={request} subject={subject} card={card} />
+      {request !== null && detail !== null && (
+        <Topic request={request} detail={detail} card={card} />
       )}
       <RecommendedTopics
         result={topics}

@@ -19,18 +19,17 @@ import {
   topicSortOf,
   type ClueTopic,
   type TopicRequest,
-  type TopicSubject,
+  type TopicDetail,
 } from "../../model/clue-report/clue-report";
 
 interface TopicData extends Pick<ScreenData, "card"> {
   /** The topic of the URL; null on the page of all topics. */
   readonly request: TopicRequest | null;
   /** Null without a topic in the URL, or when the platform does not answer (section 8). */
-  readonly subject: TopicSubject | null;
+  readonly detail: TopicDetail | null;
   readonly topics: SectionResult<readonly ClueTopic[]>;
 }
 
-/** A sort order from a URL: the specification's default for everything else (section 9). */
 /**
  * Whether a text can be a topic's name: somebody reads it as a word, so it has no control characters and
  * is no path of its own, and it is bounded because it becomes part of cache keys.
@@ -48,10 +47,10 @@ export function topicRequest(name: string, search: URLSearchParams): TopicReques
   };
 }
 
-async function readSubject(
+async function readTopicDetail(
   context: RequestContext,
   request: TopicRequest,
-): Promise<TopicSubject | null> {
+): Promise<TopicDetail | null> {
   const results = await Promise.all(
     pagesUpTo(requestedPage(context)).map((page) => readTopic(context, request, page)),
   );
@@ -75,16 +74,16 @@ async function readSubject(
 
 /** The clues of a topic, or on the page of all topics these, for the share card. */
 function entriesOfTopic(
-  subject: TopicSubject | null,
+  detail: TopicDetail | null,
   topics: PublicResult<readonly ClueTopic[]>,
   untitled: string,
 ): readonly ListEntry[] {
-  if (subject?.clues.status === "ok")
-    return distinctEntries(subject.clues.value).map(({ id, title, text }) => ({
+  if (detail?.clues.status === "ok")
+    return distinctEntries(detail.clues.value).map(({ id, title, text }) => ({
       name: title || text || untitled,
       url: cluePath(id),
     }));
-  if (subject !== null || topics.status !== "ok") return [];
+  if (detail !== null || topics.status !== "ok") return [];
   return topics.value.map(({ name }) => ({ name, url: topicPath(name) }));
 }
 
@@ -99,17 +98,17 @@ export async function loadTopic(
   guardSection(context, params.index);
   const name = params.topic_name;
   const request = name === undefined ? null : topicRequest(name, context.url.searchParams);
-  const [subject, topics] = await Promise.all([
-    request === null ? null : readSubject(context, request),
+  const [detail, topics] = await Promise.all([
+    request === null ? null : readTopicDetail(context, request),
     readRecommendedTopics(context),
   ]);
   const t = messagesFor(context.locale).clueReport;
   const { card } = await loadScreen(context, {
-    title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
-    description: subject?.topic.intro ?? t.topicsIntro,
-    pictures: subject?.topic.cover ? [subject.topic.cover] : [],
-    entries: entriesOfTopic(subject, topics, t.untitled),
-    indexable: request === null || subject !== null,
+    title: detail?.topic.name ?? `${t.section} · ${t.topics}`,
+    description: detail?.topic.intro ?? t.topicsIntro,
+    pictures: detail?.topic.cover ? [detail.topic.cover] : [],
+    entries: entriesOfTopic(detail, topics, t.untitled),
+    indexable: request === null || detail !== null,
   });
-  return { request, subject, topics: toSectionResult(topics), card };
+  return { request, detail, topics: toSectionResult(topics), card };
 }

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
-import { subjectOf } from "../../model/comments/comment-forms";
+import { commentTargetOf } from "../../model/comments/comment-forms";
 import { type Comment, shownLines, writerMark } from "../../model/comments/comment";
 import { BottomSheet } from "../../ui/bottom-sheet";
 import { Icon } from "../../ui/icon";
@@ -75,7 +75,7 @@ function CommentOptionsDialog({ open, comment, onClose }: CommentActsDialogProps
     <BottomSheet open={open} title={t.actions} onClose={onClose}>
       <PosterButton comment={comment} onClose={onClose} />
       <CommentOptions
-        subject={subjectOf(thread, comment)}
+        target={commentTargetOf(thread, comment)}
         isOwn={isOwn}
         returnTo=""
         busy={busy}

@@ -3,13 +3,13 @@ import { useMessages } from "../../messages/use-messages";
 import {
   reportReasons,
   type CommentActionForm,
-  type CommentSubject,
+  type CommentTarget,
 } from "../../model/comments/comment-forms";
 import { commentUrls } from "../../model/resources/urls";
 import { HiddenFields } from "../../ui/hidden-fields";
 
-interface CommentActsProps {
-  readonly subject: CommentSubject;
+interface CommentOptionsProps {
+  readonly target: CommentTarget;
   /** Whether the visitor wrote it: they delete it, others report it. */
   readonly isOwn: boolean;
   readonly returnTo: string;
@@ -22,16 +22,16 @@ interface CommentActsProps {
 
 /** Deletes one's own comment, or reports somebody's: a plain form, in the sheet and on its page. */
 export function CommentOptions({
-  subject,
+  target,
   isOwn,
   returnTo,
   busy,
   onSubmit,
   onCancel,
-}: CommentActsProps) {
+}: CommentOptionsProps) {
   const { comments: t, account } = useMessages();
   const act: CommentActionForm["act"]["name"] = isOwn ? "delete" : "report";
-  const { post_id, comment_id, mp } = subject;
+  const { post_id, comment_id, mp } = target;
   return (
     <form
       className="comment-options"
@@ -68,9 +68,9 @@ export function CommentOptions({
   );
 }
 
-interface CommentActsPageProps {
+interface CommentOptionsPageProps {
   /** Null when the URL names no comment. */
-  readonly subject: CommentSubject | null;
+  readonly target: CommentTarget | null;
   readonly isOwn: boolean;
   /** Where to log in first; null for a visitor who is logged in. */
   readonly login: string | null;
@@ -78,16 +78,16 @@ interface CommentActsPageProps {
 }
 
 /** Reporting and deleting as a page of its own, which needs no script. */
-export function CommentOptionsPage({ subject, isOwn, login, returnTo }: CommentActsPageProps) {
+export function CommentOptionsPage({ target, isOwn, login, returnTo }: CommentOptionsPageProps) {
   const { comments: t, account } = useMessages();
   return (
     <main id="content" className="page comment-compose">
       <h1 className="section-title">
-        {subject === null ? t.actions : t.actionsOn(subject.alias || t.anonymous)}
+        {target === null ? t.actions : t.actionsOn(target.alias || t.anonymous)}
       </h1>
-      {subject === null && <p className="comment-compose-problem">{t.unreadable}</p>}
-      {subject !== null && login === null && (
-        <CommentOptions subject={subject} isOwn={isOwn} returnTo={returnTo} />
+      {target === null && <p className="comment-compose-problem">{t.unreadable}</p>}
+      {target !== null && login === null && (
+        <CommentOptions target={target} isOwn={isOwn} returnTo={returnTo} />
       )}
       {login !== null && (
         <>

@@ -11,8 +11,8 @@ import {
   replyTarget,
   writerMark,
 } from "../../model/comments/comment";
-import { actsUrl, composeUrl } from "../../model/resources/urls";
-import { subjectOf } from "../../model/comments/comment-forms";
+import { commentOptionsUrl, composeUrl } from "../../model/resources/urls";
+import { commentTargetOf } from "../../model/comments/comment-forms";
 import { useConversation } from "./conversation";
 import { StarButton } from "./star-button";
 
@@ -86,7 +86,7 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
   return (
     <a
       className="comment-options-open"
-      href={actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR))}
+      href={commentOptionsUrl(commentTargetOf(thread, comment), urlOf({}, COMMENTS_ANCHOR))}
       rel="nofollow"
       aria-label={t.moreActsOn(comment.alias || t.anonymous)}
       onClick={(event) => {

@@ -9,7 +9,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
 import { useCachedFragment } from "../../ui/use-cached-fragment";
 import { EmptyState, UnavailableSection } from "../../ui/empty-state";
-import { commentsUrl, actsUrl } from "../../model/resources/urls";
+import { commentsUrl, commentOptionsUrl } from "../../model/resources/urls";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
 import {
@@ -25,14 +25,14 @@ import { useConversation, useConversationAround } from "./conversation";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages, useKeepTotal, withWritten } from "./comment-lists";
 import style from "./comment-options.css?url";
-import { subjectOf } from "../../model/comments/comment-forms";
+import { commentTargetOf } from "../../model/comments/comment-forms";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { withTimeout } from "../../ui/with-timeout";
 
 /** Leaves for the page that offers the same, where the sheet does not load. */
 function ActsPageInstead({ comment }: { readonly comment: Comment }) {
   const { thread, urlOf } = useConversation();
-  const url = actsUrl(subjectOf(thread, comment), urlOf({}, COMMENTS_ANCHOR));
+  const url = commentOptionsUrl(commentTargetOf(thread, comment), urlOf({}, COMMENTS_ANCHOR));
   useEffect(() => location.assign(url), [url]);
   return <></>;
 }

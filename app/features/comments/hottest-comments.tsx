@@ -66,7 +66,7 @@ function Shown({ comments, total, authorId }: HottestComments & { readonly autho
   const urlOf = useListUrl();
   const all = urlOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR);
   return (
-    <section className="reading-section" aria-labelledby="hottest-title">
+    <section className="list-section" aria-labelledby="hottest-title">
       <h2 id="hottest-title" className="section-title">
         {t.hottest}
       </h2>

@@ -13,7 +13,7 @@ import { acceptOf } from "../../model/forms/file-types";
 import type { ControlProps } from "./question-controls";
 import { answerOf, type Upload } from "./uploads";
 import { useUploads } from "./use-uploads";
-import { useHydrated } from "../../ui/use-hydrated";
+import { useHydrated } from "../../ui/document-context";
 
 interface FileRowProps {
   readonly upload: Upload;

@@ -101,7 +101,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
         ) : (
           <>
             <Question question={question} card={card} />
-            <section id={ANCHOR} className="reading-section" aria-labelledby="answers-title">
+            <section id={ANCHOR} className="list-section" aria-labelledby="answers-title">
               <h2 id="answers-title" className="section-title">
                 {t.answers}
                 {question.answerCount > 0 && (

@@ -33,7 +33,7 @@ export async function loadQuestion(
     title: question?.title || messagesFor(context.locale).law.section,
     description: question?.text ?? "",
     indexable: question !== null,
-    subject: question && { page: "questionDetailspage", id },
+    appPage: question && { page: "questionDetailspage", id },
   });
   return { question, answers, card };
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
-import { readRecommended } from "../../upstream.server/reading";
+import { readRecommended } from "../../upstream.server/recommendations";
 import type { Kind } from "../../model/content/kinds";
 import { belowBase } from "../../model/url/own-url";
 import { decodePostId, namedId } from "../../ssr/guards.server/named-id";

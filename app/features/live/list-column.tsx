@@ -74,11 +74,11 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
  * with few messages. The link beside its title leads to more.
  */
 export function RecommendedBelow() {
-  const { live, reading: t } = useMessages();
+  const { live, contentLists: t } = useMessages();
   const { recommended } = useRoom();
   const { link, data, isError } = useCardsInView(navigationUrls.recommendedData(1), recommended);
   return (
-    <section className="reading-section live-recommended" aria-label={t.recommended}>
+    <section className="list-section live-recommended" aria-label={t.recommended}>
       <div className="live-recommended-head">
         <h2 className="section-title">{t.recommended}</h2>
         <a ref={link} className="live-recommended-all" href={`${BASE_PATH}/`}>

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../messages/zh-CN";
+import type { Messages } from "../../messages/zh-CN";
 import { ChatList } from "./chat/chat-list";
 import { ListColumn, RecommendedBelow } from "./list-column";
 import {
@@ -11,7 +11,7 @@ import {
 import { Disclaimer } from "./live-meta";
 import { useRoomView, useRoom } from "./room/room-context";
 import { PAGE_WIDE } from "../../model/content/picture";
-import { useDocument } from "../../ui/document-context";
+import { useDocument, useHydrated } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
 import { EmptyState } from "../../ui/empty-state";
@@ -21,7 +21,6 @@ import { LivePicture } from "./room/live-picture";
 import { PictureOnDemand } from "../../ui/responsive-picture";
 import { useLikes } from "./actions/use-likes";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useHydrated } from "../../ui/use-hydrated";
 
 /** How wide a post shows its pictures: alone, two beside each other, three. */
 function pictureSizes(count: number): string {
@@ -156,7 +155,7 @@ function tabOf(column: LiveColumn, index: number, columns: readonly LiveColumn[]
 }
 
 /** What the platform does not answer for is under the introduction, or has a tab of its own. */
-function disclaimerTab({ disclaimer, columns }: LiveDetail, t: Catalogue["live"]): LiveTab[] {
+function disclaimerTab({ disclaimer, columns }: LiveDetail, t: Messages["live"]): LiveTab[] {
   return disclaimer === null || columns.some(({ kind }) => kind === "introduction")
     ? []
     : [
@@ -170,7 +169,7 @@ function disclaimerTab({ disclaimer, columns }: LiveDetail, t: Catalogue["live"]
 }
 
 /** The columns a detail names, as tabs; a broadcast in pictures and text begins with its posts. */
-export function liveTabs(detail: LiveDetail, t: Catalogue["live"]): readonly LiveTab[] {
+export function liveTabs(detail: LiveDetail, t: Messages["live"]): readonly LiveTab[] {
   return [
     ...(detail.screen === "image"
       ? [{ id: "live-posts", name: t.posts, href: null, panel: <Posts /> }]

@@ -5,7 +5,7 @@ import { siteRenditions, siteRule } from "../../upstream.server/site";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
-import { readRecommended } from "../../upstream.server/reading";
+import { readRecommended } from "../../upstream.server/recommendations";
 import {
   endedQuietly,
   hasProgrammeAlone,
@@ -32,13 +32,13 @@ import {
 } from "../shared/visitor/as-logged-in.server";
 import type { OutcomeWithCookies } from "../../model/account/outcome";
 import { messagesFor } from "../../messages/messages.server";
-import type { BookingForm } from "../../model/live/booking";
 import {
+  type BookingForm,
   brokenMessageRule,
   messageText,
   type LikeForm,
   type MessageForm,
-} from "../../model/live/chat-message";
+} from "../../model/live/live-forms";
 import { LIVE_INTRODUCTION } from "../../model/document/parts";
 import { isOpaqueId } from "../../model/url/ids";
 

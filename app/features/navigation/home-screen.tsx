@@ -170,7 +170,7 @@ export function HomeScreen(home: HomeScreenProps) {
         <section className="home-list" aria-labelledby="home-list-title">
           <h2 id="home-list-title" className="visually-hidden">
             {list.status === "ok" && list.isHotList === true
-              ? t.reading.hot
+              ? t.contentLists.hot
               : selected.group === null
                 ? t.navigation.recommended
                 : heading}

@@ -5,7 +5,7 @@ import { guardDesktop } from "../../ssr/guards.server/detail";
 import type { Locale } from "../../messages/locale";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
-import { readHotList, readRecommended } from "../../upstream.server/reading";
+import { readHotList, readRecommended } from "../../upstream.server/recommendations";
 import { readLocalWeather } from "../../upstream.server/weather";
 import { memoised } from "../../ssr/memoised.server";
 import { settledOrDeferred, toSectionResult, neverRejecting } from "../../ssr/deferred.server";

@@ -1,10 +1,10 @@
-import type { Catalogue } from "../../messages/zh-CN";
+import type { Messages } from "../../messages/zh-CN";
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { dismissNotice, useNotices, type Notice } from "./push-store";
 
-function titleOf(notice: Notice, t: Catalogue["push"]): string {
+function titleOf(notice: Notice, t: Messages["push"]): string {
   switch (notice.type) {
     case "reply":
       return t.reply(notice.alias);

@@ -114,7 +114,7 @@ export function TrackList({
           {title}
         </h2>
         {status !== null && (
-          <p className="tracks-status meta">{albumStatusText(status, t.reading)}</p>
+          <p className="tracks-status meta">{albumStatusText(status, t.contentLists)}</p>
         )}
       </div>
       <ol>

@@ -6,9 +6,8 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { PlayableTrack } from "../../model/album/album";
 import { largePicture, AUDIO_COVER } from "../../model/content/picture";
-import { MediaSources } from "../../ui/player/media-sources";
+import { MediaSources, PlayOnTap } from "../../ui/player/native-media";
 import { clock } from "../../ui/player/clock";
-import { PlayOnTap } from "../../ui/player/play-on-tap";
 import { showInSession } from "../../ui/player/media-session";
 import type { Audio } from "./use-audio";
 

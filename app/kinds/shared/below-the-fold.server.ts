@@ -27,7 +27,7 @@ import { isOpaqueId } from "../../model/url/ids";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
-import { readRecommended, readRelated } from "../../upstream.server/reading";
+import { readRecommended, readRelated } from "../../upstream.server/recommendations";
 import { memoised } from "../../ssr/memoised.server";
 import { serverOnly } from "../../ssr/server-only-value";
 import type {

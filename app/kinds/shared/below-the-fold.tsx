@@ -9,10 +9,10 @@ import {
   StaticDeferredSection,
   NoScriptStyles,
   CommentsSkeleton,
-  ReadingSkeleton,
+  ListSkeleton,
 } from "../../features/shared/deferred/deferred-section";
 import type { BelowTheFoldData } from "./below-the-fold.server";
-import { RecommendedList, RelatedList } from "../../features/reading/reading-lists";
+import { RecommendedList, RelatedList } from "../../features/recommendations/recommendation-lists";
 import { useHeadStylesheets } from "../../ssr/document-head";
 import type { StylesheetName } from "../../model/document/stylesheets";
 import { useDocument } from "../../ui/document-context";
@@ -36,19 +36,19 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
     <ConversationProvider thread={below.thread}>
       <BelowStyles />
       <NoScriptStyles sections={below} />
-      <StaticDeferredSection resolve={below.related} waiting={<ReadingSkeleton cards={5} />}>
+      <StaticDeferredSection resolve={below.related} waiting={<ListSkeleton cards={5} />}>
         {(related) => (
           <>
             <StaticRegion id="related-part">
               {related && <RelatedList result={related} />}
             </StaticRegion>
-            <StaticDeferredSection resolve={below.hot} waiting={<ReadingSkeleton cards={5} />}>
+            <StaticDeferredSection resolve={below.hot} waiting={<ListSkeleton cards={5} />}>
               {(hot) => (
                 <>
                   <StaticRegion id="hot-part">{hot && <HotList result={hot} />}</StaticRegion>
                   <StaticDeferredSection
                     resolve={below.hottest}
-                    waiting={<ReadingSkeleton cards={5} />}
+                    waiting={<ListSkeleton cards={5} />}
                   >
                     {(hottest) => (
                       <>
@@ -62,7 +62,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
                         </StaticRegion>
                         <StaticDeferredSection
                           resolve={below.recommended}
-                          waiting={<ReadingSkeleton cards={5} />}
+                          waiting={<ListSkeleton cards={5} />}
                         >
                           {(recommended) => (
                             <>
@@ -99,7 +99,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
 
 const ID = "below-styles";
 
-const STYLESHEETS: readonly StylesheetName[] = ["reading", "comments"];
+const STYLESHEETS: readonly StylesheetName[] = ["content-lists", "comments"];
 
 /**
  * SectionResult CSS: the stylesheets of the lists, right before them, so that they do not block the content.

@@ -7,7 +7,7 @@
 // queues them while React hydrates; and one that comes before the link is followed when the link
 // arrives, unless the visitor does something else meanwhile.
 import { shapeOf } from "../../model/content/picture";
-import { overlays } from "../../ui/overlays";
+import { overlayContainer } from "../../ui/overlay";
 import type { Following } from "./next-video.server";
 
 /** How long the poster takes to the top after the finger lets go, in milliseconds. */
@@ -61,7 +61,7 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
   early.href = href;
   overlay.appendChild(early);
   pull(0);
-  overlays().appendChild(overlay);
+  overlayContainer().appendChild(overlay);
   return {
     pull,
     rise: () =>

@@ -2,7 +2,7 @@ import { largePicture, imageAttributes, PAGE_WIDE } from "../../model/content/pi
 import type { ListCard } from "../../model/content/list-card";
 import type { Renditions } from "../../model/content/renditions";
 import type { RequestContext } from "../../edge.server/request-context";
-import { readRelated } from "../../upstream.server/reading";
+import { readRelated } from "../../upstream.server/recommendations";
 import { siteRenditions } from "../../upstream.server/site";
 import { toSectionResult, mapResult, neverRejecting } from "../../ssr/deferred.server";
 import type { SectionResult } from "../../model/content/section-result";

@@ -24,7 +24,7 @@ export function TopicView({ item, body, invites }: TopicViewProps) {
       <DetailHead item={item} />
       <ArticleText html={body} />
       {invites && (
-        <p className="topic-invitation">
+        <p className="topic-take-part">
           <button type="button" className="button" data-open-app>
             {t.takePart}
           </button>

@@ -30,7 +30,7 @@ export const times: typeof chinese.times = {
   daysAgo: (days) => `${plural(days, "day")} ago`,
 };
 
-export const reading: typeof chinese.reading = {
+export const contentLists: typeof chinese.contentLists = {
   related: "Related reading",
   hot: "72 hours hot",
   recommended: "Editors' picks",

@@ -30,7 +30,7 @@ export const times = {
 };
 
 /** The lists below a page (related, hot, recommended) and every list card. */
-export const reading = {
+export const contentLists = {
   related: "相关阅读",
   hot: "72小时热榜",
   recommended: "编辑推荐",

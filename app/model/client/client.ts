@@ -23,7 +23,7 @@ function isCrawlerAgent(userAgent: string, app: HostApp): boolean {
 }
 
 /** The client that requests a page, by its user agent. */
-export interface Client extends Omit<Device, "form"> {
+export interface Client extends Omit<Device, "formFactor"> {
   readonly class: "crawler" | "desktop" | "mobile";
 }
 
@@ -33,10 +33,10 @@ export interface Client extends Omit<Device, "form"> {
  * that calls itself a Mac, the real window size) is refined there.
  */
 export function classifyUserAgent(userAgent: string): Client {
-  const { form, ...device } = describeDevice(userAgent);
+  const { formFactor, ...device } = describeDevice(userAgent);
   return {
     ...device,
-    class: isCrawlerAgent(boundedUserAgent(userAgent), device.app) ? "crawler" : form,
+    class: isCrawlerAgent(boundedUserAgent(userAgent), device.app) ? "crawler" : formFactor,
   };
 }
 
@@ -47,7 +47,7 @@ export type VisitorClass =
   /** Sent to the desktop page. */
   | "desktop"
   /** Without the open-app banner. */
-  | "own"
+  | "native"
   | "visitor";
 
 /**
@@ -59,7 +59,7 @@ export type VisitorClass =
 export function visitorClass(client: Client, keepsMobilePage = false): VisitorClass {
   if (client.class === "crawler") return "crawler";
   if (client.class === "desktop" && !keepsMobilePage) return "desktop";
-  return client.app === "own" ? "own" : "visitor";
+  return client.app === "native" ? "native" : "visitor";
 }
 
 /**

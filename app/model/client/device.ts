@@ -6,7 +6,7 @@ import { MAX_HEADER_LENGTH } from "../limits";
  */
 export type HostApp =
   /** The web view of the native app. */
-  | "own"
+  | "native"
   | "messaging"
   | "super-app"
   | "search-app"
@@ -24,7 +24,7 @@ export type Version = readonly [number, number, number];
 
 /** The device and the application that shows the page, by the user agent. */
 export interface Device {
-  readonly form: "mobile" | "desktop";
+  readonly formFactor: "mobile" | "desktop";
   readonly tablet: boolean;
   readonly app: HostApp;
   /** The messaging app's version; null elsewhere or when it does not say. */
@@ -53,10 +53,10 @@ export function describeDevice(userAgent: string): Device {
   const app = hostApp(ua);
   const os = operatingSystem(ua);
   const miniProgram = app === "messaging" && ua.includes("miniprogram");
-  const form = isDesktop(ua, app, os, miniProgram) ? "desktop" : "mobile";
+  const formFactor = isDesktop(ua, app, os, miniProgram) ? "desktop" : "mobile";
   return {
-    form,
-    tablet: form === "mobile" && isTablet(ua, os),
+    formFactor,
+    tablet: formFactor === "mobile" && isTablet(ua, os),
     app,
     appVersion: app === "messaging" ? versionAfter(ua, "micromessenger/") : null,
     os,
@@ -67,7 +67,7 @@ export function describeDevice(userAgent: string): Device {
 
 /** More specific markers first: the native app may run in any other web view's engine. */
 export const APP_MARKERS: readonly (readonly [HostApp, readonly string[]])[] = [
-  ["own", ["mediacloudclient"]],
+  ["native", ["mediacloudclient"]],
   ["messaging", ["micromessenger/"]],
   ["super-app", ["alipayclient/", "aliapp(ap/"]],
   ["search-app", ["baiduboxapp/"]],
@@ -94,7 +94,7 @@ function operatingSystem(ua: string): OperatingSystem {
  * window on every system, and an agent that names no system is served the page it asked for.
  */
 function isDesktop(ua: string, app: HostApp, os: OperatingSystem, miniProgram: boolean): boolean {
-  if (app === "own" || miniProgram) return false;
+  if (app === "native" || miniProgram) return false;
   if (os === "harmony") return /\((pc|2in1);/.test(ua);
   if (os !== "other") return false;
   return /windows nt|windowswechat|macintosh|macwechat|\bx11\b|\bcros\b|linux (x86_64|i686)/.test(

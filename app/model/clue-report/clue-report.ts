@@ -41,7 +41,7 @@ export interface ClueStep {
   readonly label: string;
   readonly text: string;
   /** The person who acted or answered; empty for entries of the platform itself. */
-  readonly unit: string;
+  readonly office: string;
   /** Unix milliseconds. */
   readonly at: number | null;
 }
@@ -113,7 +113,7 @@ interface TopicFrame {
 export interface TopicPage extends TopicFrame, EntryPage<ClueSummary> {}
 
 /** A topic with the pages of its clues that an address opens. */
-export interface TopicSubject extends TopicFrame {
+export interface TopicDetail extends TopicFrame {
   readonly clues: EntryPagesResult<ClueSummary>;
 }
 

@@ -9,7 +9,7 @@ export const reportReasons = ["spam", "abuse", "vulgar", "illegal", "privacy", "
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
-const subject = {
+const commentIds = {
   post_id: id,
   comment_id: id,
   mp: v.optional(v.string(), ""),
@@ -17,8 +17,8 @@ const subject = {
 
 const fields = v.pipe(
   v.variant("act", [
-    v.object({ ...subject, act: v.literal("delete") }),
-    v.object({ ...subject, act: v.literal("report"), reason: v.picklist(reportReasons) }),
+    v.object({ ...commentIds, act: v.literal("delete") }),
+    v.object({ ...commentIds, act: v.literal("report"), reason: v.picklist(reportReasons) }),
   ]),
   v.transform((form) => ({
     postId: form.post_id,
@@ -41,19 +41,19 @@ export function readCommentAction(form: FormData): CommentActionForm | null {
 }
 
 /** The comment that a page of its own is about: form fields, and that page's query. */
-const about = v.object({
-  ...subject,
+const targetFields = v.object({
+  ...commentIds,
   user_id: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), ""),
   alias: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), ""),
 });
 
-export type CommentSubject = v.InferOutput<typeof about>;
+export type CommentTarget = v.InferOutput<typeof targetFields>;
 
 /** The query parameters that name a comment. */
-export function subjectOf(
+export function commentTargetOf(
   { postId, fromMediaAccount }: Pick<CommentThread, "postId" | "fromMediaAccount">,
   { id: commentId, ownerId, alias }: Comment,
-): CommentSubject {
+): CommentTarget {
   return {
     post_id: postId,
     comment_id: commentId,
@@ -64,8 +64,8 @@ export function subjectOf(
 }
 
 /** The comment of a URL; null when it names none. */
-export function readSubject(query: URLSearchParams): CommentSubject | null {
-  const parsed = v.safeParse(about, Object.fromEntries(query));
+export function readCommentTarget(query: URLSearchParams): CommentTarget | null {
+  const parsed = v.safeParse(targetFields, Object.fromEntries(query));
   return parsed.success ? parsed.output : null;
 }
 

@@ -2,7 +2,7 @@
 const RULES = {
   prefetch: [
     {
-      where: { selector_matches: "a.content-card,a.reading-hot-link" },
+      where: { selector_matches: "a.content-card,a.hot-list-link" },
       eagerness: "moderate",
     },
   ],

@@ -5,7 +5,7 @@ import {
   type CommentThread,
   type DraftTarget,
 } from "../comments/comment";
-import type { CommentSubject } from "../comments/comment-forms";
+import type { CommentTarget } from "../comments/comment-forms";
 import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/content-url";
 import { kinds } from "../content/kinds";
 import { KIND_PARAMETER, type KindFilter } from "../search/search";
@@ -103,8 +103,8 @@ export function composeUrl(target: DraftTarget, returnTo: string): string {
 }
 
 /** The page that reports a comment or deletes one's own without JavaScript. */
-export function actsUrl(subject: CommentSubject, returnTo: string): string {
-  const filled = Object.entries(subject).filter(([, value]) => value !== "");
+export function commentOptionsUrl(target: CommentTarget, returnTo: string): string {
+  const filled = Object.entries(target).filter(([, value]) => value !== "");
   return `${commentUrls.acts}?${readableQuery([...filled, ["return_to", returnTo]])}`;
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { respondToForm } from "../../features/shared/visitor/submit-once.server";
 import { book } from "../../features/live/live.server";
 import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
-import { readBookingForm } from "../../model/live/booking";
+import { readBookingForm } from "../../model/live/live-forms";
 import { readBookedIds, readBookings } from "../../upstream.server/live";
 import { personalJson } from "../../features/shared/form-actions/respond-to-action.server";
 

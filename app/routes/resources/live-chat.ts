@@ -6,7 +6,7 @@ import {
 import { readForm, returnToOf } from "../../features/shared/form-actions/read-form.server";
 import { submitOnce } from "../../features/shared/visitor/submit-once.server";
 import { sendMessage, requireIdParameter, roomResponse } from "../../features/live/live.server";
-import { readMessageForm } from "../../model/live/chat-message";
+import { readMessageForm } from "../../model/live/live-forms";
 import { messagesFor } from "../../messages/messages.server";
 import { readChat } from "../../upstream.server/live";
 

@@ -52,7 +52,7 @@ function countsPictures({ kind, pictureCount }: ListCard): boolean {
 /** The label on a card's picture: an album's progress, a duration, or a gallery's number of pictures. */
 export function PictureLabel({ card }: { readonly card: ListCard }) {
   const { albumStatus, duration, pictureCount } = card;
-  const t = useMessages().reading;
+  const t = useMessages().contentLists;
   if (albumStatus !== null) {
     return (
       <span className="content-card-note content-card-status">
@@ -155,7 +155,7 @@ export function ContentTag({ catalogue }: { readonly catalogue: string }) {
       <svg className="content-tag-icon" viewBox="0 0 16 16" aria-hidden="true">
         {tagIcons[catalogue]}
       </svg>
-      {t.reading.tags[catalogue]}
+      {t.contentLists.tags[catalogue]}
     </span>
   );
 }

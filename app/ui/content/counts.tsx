@@ -80,11 +80,11 @@ export function ViewCount({ count }: { readonly count: number }) {
   const spoken = useSpokenCount()(count);
   if (count <= 0) return null;
   const short = shortCount(count);
-  if (short === spoken) return <span>{t.reading.views(short)}</span>;
+  if (short === spoken) return <span>{t.contentLists.views(short)}</span>;
   return (
     <span>
-      <span aria-hidden="true">{t.reading.views(short)}</span>
-      <span className="visually-hidden">{t.reading.views(spoken)}</span>
+      <span aria-hidden="true">{t.contentLists.views(short)}</span>
+      <span className="visually-hidden">{t.contentLists.views(spoken)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { pageLocale } from "../../messages/page-locale.client";
+import { pageLocale } from "../../messages/load.client";
 import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { loadVideoJs } from "./load-video-js";

@@ -1,4 +1,4 @@
-import { pageLocale } from "../../messages/page-locale.client";
+import { pageLocale } from "../../messages/load.client";
 import { loadStylesheet } from "../load-stylesheet";
 
 type VideoJs = (typeof import("video.js"))["default"];

@@ -7,8 +7,7 @@ import { ResponsivePicture } from "../responsive-picture";
 import type { DetailItem } from "../../model/content/item";
 import { largePicture, PAGE_WIDE, shapeOfPicture, type Shape } from "../../model/content/picture";
 import type { SessionActions } from "./media-session";
-import { MediaSources } from "./media-sources";
-import { PlayOnTap } from "./play-on-tap";
+import { MediaSources, PlayOnTap } from "./native-media";
 import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
 
 /** Without scripts the browser's own player is in the frame. */

@@ -8,7 +8,14 @@ import {
   type Reporter,
   type TopicChannel,
 } from "../../model/clue-report/clue-report";
-import { wireMediaUrl, wireUrlId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
+import {
+  wireMediaUrl,
+  wireOpaqueId,
+  lenientList,
+  wireCount,
+  wireInstant,
+  wireText,
+} from "./envelope";
 import {
   comment,
   person,
@@ -20,7 +27,7 @@ import {
 } from "./user-post";
 
 const summaryFields = {
-  id: wireUrlId,
+  id: wireOpaqueId,
   title: wireText,
   content: wireText,
   /** 0 waiting, 1 accepted, 2 being handled, 3 answered; an unknown status is waiting. */
@@ -69,7 +76,7 @@ const step = z
   .transform((wire): ClueStep => ({
     label: wire.label,
     text: wire.content,
-    unit: wire.unit,
+    office: wire.unit,
     at: wire.created_at,
   }));
 
@@ -115,7 +122,7 @@ const topic = z
 export const topicList = lenientList(topic);
 
 const channel = z
-  .object({ id: wireUrlId, name: z.string().min(1), clue_count: wireCount })
+  .object({ id: wireOpaqueId, name: z.string().min(1), clue_count: wireCount })
   .transform((wire): TopicChannel => ({
     id: wire.id,
     name: wire.name,
@@ -133,7 +140,7 @@ export const topicDetail = z.object({
 /** `data` of `/user/{id}`. */
 export const reporter = z
   .object({
-    user_id: wireUrlId,
+    user_id: wireOpaqueId,
     alias: wireText,
     avatar: wireMediaUrl,
     intro: wireText,

@@ -47,7 +47,7 @@ export const wireBoolean = z
 export const wireId = z.union([z.string().min(1), z.int().transform(String)]);
 
 /** A bounded id for URLs and keys. */
-export const wireUrlId = wireId.pipe(z.string().max(64));
+export const wireOpaqueId = wireId.pipe(z.string().max(64));
 
 /** Counts: numbers or numeric texts; anything else is 0. */
 export const wireCount = z.coerce.number().int().nonnegative().catch(0).default(0);

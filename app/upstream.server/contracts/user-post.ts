@@ -3,7 +3,7 @@ import type { Person, PostedMedia, Reference } from "../../model/user-posts/user
 import {
   wireMediaUrl,
   lenientList,
-  wireUrlId,
+  wireOpaqueId,
   wireText,
   wireBoolean,
   wireCount,
@@ -43,7 +43,7 @@ export const wirePerson = person
   .transform((found) => found ?? unknownPerson);
 
 export const references = lenientList(
-  z.object({ id: wireUrlId, name: z.string().min(1) }).transform((wire): Reference => wire),
+  z.object({ id: wireOpaqueId, name: z.string().min(1) }).transform((wire): Reference => wire),
 );
 
 const fields = {

@@ -43,7 +43,7 @@ export const travel: Action = {
     await until("the recommended page", () => isAt(card));
     await waitUntilShown(tab, "main");
     // The banner of a page within a visit does not wait for its scripts.
-    if ((await attribute(tab, "html", "data-continues")) === null)
+    if ((await attribute(tab, "html", "data-internal-referrer")) === null)
       throw new Error("the page does not know that the visit goes on");
     await tab.back();
     await until("the article", () => isAt(article));

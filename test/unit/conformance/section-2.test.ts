@@ -6,7 +6,7 @@ import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../../app/model/content/kinds";
 import { Failure } from "../../../app/ssr/failure";
-import { catalogue as english } from "../../../app/messages/en";
+import { messages as english } from "../../../app/messages/en";
 import { MessagesContext } from "../../../app/messages/use-messages";
 import routes from "../../../app/routes";
 import { loader as openUnknown } from "../../../app/routes/unknown";
@@ -99,7 +99,7 @@ describe("the error page", () => {
         { location: "/web/doc/ab12cd34/index.html" },
         createElement(
           MessagesContext.Provider,
-          { value: { locale: "en", catalogue: english } },
+          { value: { locale: "en", messages: english } },
           createElement(Failure, status === undefined ? {} : { status }),
         ),
       ),

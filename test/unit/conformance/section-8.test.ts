@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { catalogue as english } from "../../../app/messages/en";
-import { catalogue as chinese } from "../../../app/messages/zh-CN";
+import { messages as english } from "../../../app/messages/en";
+import { messages as chinese } from "../../../app/messages/zh-CN";
 
 describe("toasts and sentences", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("toasts and sentences", () => {
     ["This page could not be found", english.site.notFound],
     ["open the app to get more content", english.openApp.bannerDescription],
     ["internal temporary preview", english.preview.watermark],
-    ["72 hours hot", english.reading.hot],
+    ["72 hours hot", english.contentLists.hot],
     ["no content yet", english.site.empty],
     ["no comments yet, grab the sofa", english.comments.empty],
     ["comment cannot be empty～", english.comments.emptyRefused],
@@ -35,9 +35,9 @@ describe("toasts and sentences", () => {
     ["comment sent", english.comments.sent],
     ["commented successfully", english.comments.sentToMediaAccount],
     ["logged out successfully~", english.account.loggedOut],
-    ["updating", english.reading.albumUpdating],
-    ["updated to 7 items", english.reading.albumUpdatedTo(7)],
-    ["finished, 7 items in total", english.reading.albumFinished(7)],
+    ["updating", english.contentLists.albumUpdating],
+    ["updated to 7 items", english.contentLists.albumUpdatedTo(7)],
+    ["finished, 7 items in total", english.contentLists.albumFinished(7)],
   ])("the sentence '%s' is said to the letter", (sentence, shown) => {
     expect(shown).toBe(sentence);
   });

@@ -4,14 +4,14 @@ import { testPublicCall } from "../../helpers/test-calls";
 import { documentCacheOf, type RequestContext } from "../../../app/edge.server/request-context";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { handle } from "../../../app/edge.server/pipeline";
-import { awaited } from "../../../app/upstream.server/caching";
+import { criticalCaching } from "../../../app/upstream.server/caching";
 import { testContext } from "../../helpers/request-context";
 
 const PAGES = 500;
 const MEGABYTE = 1024 * 1024;
 
 const readBody = testPublicCall("longArticle", "GET staticContent /content/{id}", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["content:{id}"],
   contract: z.object({ body: z.string() }),
 });

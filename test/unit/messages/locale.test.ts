@@ -26,7 +26,7 @@ describe("language of a page", () => {
   });
 });
 
-describe("the catalogue", () => {
+describe("the messages", () => {
   const leaves = (value: unknown, path: string): [string, unknown][] =>
     typeof value === "object" && value !== null
       ? Object.entries(value).flatMap(([key, member]) => leaves(member, `${path}.${key}`))

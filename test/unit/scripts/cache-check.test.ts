@@ -2,14 +2,14 @@ import { route } from "@remix-run/route-config";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { testPublicCall } from "../../helpers/test-calls";
-import { awaited } from "../../../app/upstream.server/caching";
+import { criticalCaching } from "../../../app/upstream.server/caching";
 import routes from "../../../app/routes";
 import { callProblems, checkCacheRules, documentProblems } from "../../../scripts/cache/check";
 import { rulesAt } from "../../../scripts/cache/rules-at";
 
 function call(name: string, policy = {}) {
   return testPublicCall(name, "GET api /x?id", {
-    cache: awaited(policy),
+    cache: criticalCaching(policy),
     tags: [],
     contract: z.unknown(),
   }).declaration;

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { documentCacheOf } from "../../../app/edge.server/request-context";
 import { handle } from "../../../app/edge.server/pipeline";
-import { readRecommended } from "../../../app/upstream.server/reading";
+import { readRecommended } from "../../../app/upstream.server/recommendations";
 import { explain } from "../../../scripts/cache/explain";
 import { operatorsSecret } from "../../../scripts/cache/commands";
 import { localEnvironment } from "../../../scripts/local-environment";

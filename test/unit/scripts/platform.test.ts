@@ -34,7 +34,7 @@ async function siteWithAdapter() {
     ...(await import("../../../app/features/navigation/home.server")),
     ...(await import("../../../app/kinds/shared/below-the-fold.server")),
     ...(await import("../../../app/upstream.server/content")),
-    ...(await import("../../../app/upstream.server/reading")),
+    ...(await import("../../../app/upstream.server/recommendations")),
     ...(await import("../../../app/upstream.server/account")),
     ...(await import("../../../app/upstream.server/albums")),
     ...(await import("../../../app/upstream.server/comments")),

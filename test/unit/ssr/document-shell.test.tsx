@@ -26,7 +26,7 @@ function shellOf(parts: Readonly<Record<string, string>> = {}) {
   return documentShell({
     context,
     locale: "en",
-    catalogue: messagesFor("en"),
+    messages: messagesFor("en"),
     head: "<title>潮水</title>",
     part: (name) => parts[name] ?? "",
     messagesFile: "/messages-en.js",

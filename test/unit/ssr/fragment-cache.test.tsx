@@ -21,8 +21,8 @@ const plain = {
   renditions: noRenditions,
 };
 const ADDRESS = "https://wap.example/davmu/share/article?preview=1";
-const chinese = { locale: "zh-CN", catalogue: messagesFor("zh-CN") } as const;
-const english = { locale: "en", catalogue: messagesFor("en") } as const;
+const chinese = { locale: "zh-CN", messages: messagesFor("zh-CN") } as const;
+const english = { locale: "en", messages: messagesFor("en") } as const;
 
 /** Shows something in a document, which is then done. @returns what was cached of it before */
 function shownIn<Data extends object>(

@@ -14,7 +14,7 @@ const card = siteShareCard({
 
 it("a clue, a circle's post, a law question and an open content are reported under their own id", () => {
   const parts = new DocumentParts();
-  writePageData({ parts }, { card, subject: { page: "clueDetailspage", id: "ab12cd34" } });
+  writePageData({ parts }, { card, appPage: { page: "clueDetailspage", id: "ab12cd34" } });
   const pageData = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
   expect(pageData.params).toEqual({ page: "clueDetailspage", id: "ab12cd34", url: card.url });
 });

@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { MessagesContext } from "~/messages/use-messages";
-import { catalogue } from "~/messages/zh-CN";
+import { messages } from "~/messages/zh-CN";
 import { BottomSheet } from "~/ui/bottom-sheet";
 
 afterEach(cleanup);
 
 function Shown({ open }: { readonly open: boolean }) {
   return (
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       <BottomSheet open={open} title="登录" onClose={() => {}}>
         {open ? <p>登录后即可收藏</p> : <p>登录</p>}
         <input />

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeOnBack } from "../../../app/ui/close-layer";
+import { closeOnBack } from "../../../app/ui/overlay";
 
 /** A history that goes back later, as browsers do: what is added meanwhile lies on what is left. */
 class SlowHistory {

@@ -50,7 +50,7 @@ describe("clue reports as the reference platform tells them", () => {
       webp: "/media/cover/river-city-thumb.webp",
       width: 960,
     });
-    expect(clue.steps.map(({ label, unit }) => [label, unit])).toEqual([
+    expect(clue.steps.map(({ label, office }) => [label, office])).toEqual([
       ["部门回复", "江东区住建局"],
       ["记者跟进", "记者 程一舟"],
       ["提交报料", ""],

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { testPublicCall } from "../../helpers/test-calls";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
-import { awaited } from "../../../app/upstream.server/caching";
+import { criticalCaching } from "../../../app/upstream.server/caching";
 import {
   urlOf,
   parsePattern,
@@ -58,7 +58,7 @@ describe("the declared calls", () => {
       Response.json({ code: 0, message: "", data: { title: "t", count: 3 } }),
     );
     const text = "GET api /peony/v1/content?gid&pageindex:int&pagesize=10";
-    const options = { cache: awaited(), tags: [] } as const;
+    const options = { cache: criticalCaching(), tags: [] } as const;
     const readTitle = testPublicCall("titleOnly", text, {
       ...options,
       contract: z.object({ title: z.string() }),
@@ -143,7 +143,7 @@ describe("a call's pattern", () => {
       "typed",
       "GET api /x/{medium:audio|video}?page:int&[before]&size=3",
       {
-        cache: awaited(),
+        cache: criticalCaching(),
         // @ts-expect-error a tag cannot be made of a parameter the call does not have
         tags: ["content:{id}"],
         contract: z.unknown(),
@@ -163,7 +163,11 @@ describe("a call's pattern", () => {
       () => call(context, { medium: "audio", page: 1 }),
       () =>
         // @ts-expect-error no such service
-        testPublicCall("x", "GET nowhere /x", { cache: awaited(), tags: [], contract: z.any() }),
+        testPublicCall("x", "GET nowhere /x", {
+          cache: criticalCaching(),
+          tags: [],
+          contract: z.any(),
+        }),
     ];
     expect(calls).toHaveLength(6);
     expect(keyOf(call.declaration, given)).toEqual([

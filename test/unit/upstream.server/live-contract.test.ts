@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenMessageRule, messageText } from "../../../app/model/live/chat-message";
+import { brokenMessageRule, messageText } from "../../../app/model/live/live-forms";
 import { isChatOpen, playableSources } from "../../../app/model/live/live";
 import { chatPage, liveDetail, liveRoom } from "../../../app/upstream.server/contracts/live";
 

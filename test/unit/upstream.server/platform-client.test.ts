@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { afterEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { testPublicCall, testVisitorCall } from "../../helpers/test-calls";
-import { NEVER, awaited, streamed } from "../../../app/upstream.server/caching";
+import { NEVER, criticalCaching, deferredCaching } from "../../../app/upstream.server/caching";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { lenientList } from "../../../app/upstream.server/contracts/envelope";
 import type { RequestContext } from "../../../app/edge.server/request-context";
@@ -27,7 +27,7 @@ function envelope(data: unknown, code = 0, message = "") {
 
 const title = z.object({ title: z.string() });
 const articleCall = testPublicCall("testArticle", "GET staticContent /content/{id}", {
-  cache: awaited(),
+  cache: criticalCaching(),
   tags: ["content:{id}"],
   contract: title,
 });
@@ -42,7 +42,7 @@ function readArticle(context: RequestContext, id = nextId()) {
 }
 
 const readPage = testPublicCall("testPage", "GET api /peony/v1/recommend?page:int&size:int", {
-  cache: streamed(),
+  cache: deferredCaching(),
   tags: ["recommend"],
   contract: title,
 });
@@ -120,7 +120,7 @@ describe("a public call", () => {
     upstream(() => envelope([{ title: "stored" }, { title: 7 }]));
     const context = { ...testContext(), log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } };
     const readList = testPublicCall("testList", "GET staticContent /content/list", {
-      cache: awaited(),
+      cache: criticalCaching(),
       tags: [],
       contract: lenientList(title),
     });
@@ -141,7 +141,7 @@ describe("a public call", () => {
     upstream(() => envelope({ title: "t" }));
     const derive = vi.fn((wire: { title: string }) => wire.title.toUpperCase());
     const readTitle = testPublicCall("testTitle", "GET staticContent /content/{id}", {
-      cache: awaited(),
+      cache: criticalCaching(),
       tags: [],
       contract: title,
       derive,
@@ -218,8 +218,9 @@ describe("a visitor's call", () => {
 
   test("cannot be cached, and a public call cannot carry credentials", () => {
     expectTypeOf<(typeof accountCall)["declaration"]["rule"]>().toEqualTypeOf<undefined>();
+    const cache = criticalCaching();
     // @ts-expect-error a call made with credentials is not stored
-    const cached = () => testVisitorCall("x", "GET api /x", { cache: awaited(), contract: title });
+    const cached = () => testVisitorCall("x", "GET api /x", { cache, contract: title });
     // @ts-expect-error a public call takes no visitor
     const personal = () => articleCall(testContext(), visitor, { id: "1" });
     expect([cached, personal]).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../app/edge.server/request-context";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
 import { runCommand } from "../../../app/features/operations/commands.server";
 import { reportOf } from "../../../app/features/operations/report.server";
-import { readHotList } from "../../../app/upstream.server/reading";
+import { readHotList } from "../../../app/upstream.server/recommendations";
 import { clock, kv, readArticle, requestTo, settle, upstream } from "./data-centre";
 
 /** Slightly more than the poll interval of an isolate, in milliseconds. */

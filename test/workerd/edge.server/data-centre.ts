@@ -10,7 +10,7 @@ import {
   type RequestContext,
 } from "../../../app/edge.server/request-context";
 import type { Isolate } from "../../../app/edge.server/isolate";
-import { DAYS, awaited } from "../../../app/upstream.server/caching";
+import { DAYS, criticalCaching } from "../../../app/upstream.server/caching";
 import { localEnvironment } from "../../../scripts/local-environment";
 import { clockOf } from "../../helpers/clock";
 
@@ -18,7 +18,7 @@ import { clockOf } from "../../helpers/clock";
 export const kv = (env as { EDGE_KV: KeyValueStore }).EDGE_KV;
 
 const articleCall = testPublicCall("article", "GET staticContent /content/{id}", {
-  cache: awaited({ staleIfError: 7 * DAYS, global: true }),
+  cache: criticalCaching({ staleIfError: 7 * DAYS, global: true }),
   tags: ["content", "content:{id}"],
   contract: z.object({ title: z.string() }),
 });

@@ -10,7 +10,7 @@ import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveUrls } from "../../../model/resources/urls";
-import { bookedValue, type Booking } from "../../../model/live/booking";
+import { bookedValue, type Booking } from "../../../model/live/live-forms";
 import { BASE_PATH } from "../../../model/url/base-path";
 import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";

@@ -5,7 +5,7 @@ import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveUrls } from "../../../model/resources/urls";
-import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
+import { likedValue, MAX_LIKE_BURST } from "../../../model/live/live-forms";
 import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 

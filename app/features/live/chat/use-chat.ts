@@ -3,7 +3,7 @@ import { openLoginPopup, useSessionExpiredHandler } from "../../shared/visitor/l
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { brokenMessageRule, messageText, sentValue } from "../../../model/live/chat-message";
+import { brokenMessageRule, messageText, sentValue } from "../../../model/live/live-forms";
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../../../model/live/live";
 import { fetchChat } from "../room/connection";
 import { useRoom, useRoomView } from "../room/room-context";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
 import { DEFAULT_TIMEOUT } from "../../../ui/with-timeout";
-import { pageLocale } from "../../../messages/page-locale.client";
+import { pageLocale } from "../../../messages/load.client";
 import { loadVideoJs } from "../../../ui/player/load-video-js";
 import { SPEEDS, nameSpeeds, playerOptions } from "../../../ui/player/player-options";
 

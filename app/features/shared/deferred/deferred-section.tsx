@@ -57,7 +57,7 @@ export function StaticDeferredSection<T>({
  * script. Without scripts they are shown there, and the skeletons are hidden.
  */
 const NO_SCRIPT_CSS = `
-.below-waiting{display:none}
+.deferred-placeholder{display:none}
 div[hidden][id^="S:"]{display:block!important;max-width:var(--content-width);margin:0 auto;padding:0 var(--space)}
 body{padding-bottom:calc(var(--footer-height) + var(--safe-bottom))}
 `;
@@ -82,21 +82,21 @@ function CardSkeleton() {
   return (
     <div className="content-card" aria-hidden="true">
       <div className="content-card-text">
-        <span className="skeleton reading-skeleton-title" />
-        <span className="skeleton reading-skeleton-meta" />
+        <span className="skeleton skeleton-title" />
+        <span className="skeleton skeleton-meta" />
       </div>
-      <span className="content-card-thumb skeleton reading-skeleton-thumb" />
+      <span className="content-card-thumb skeleton skeleton-thumb" />
     </div>
   );
 }
 
 /** Placeholder of a list of cards. */
-export function ReadingSkeleton({ cards }: { readonly cards: number }) {
+export function ListSkeleton({ cards }: { readonly cards: number }) {
   const t = useMessages();
   return (
-    <section className="reading-section below-waiting" aria-busy="true">
+    <section className="list-section deferred-placeholder" aria-busy="true">
       <span className="visually-hidden">{t.site.loading}</span>
-      <span className="skeleton reading-skeleton-head" />
+      <span className="skeleton skeleton-head" />
       {rows(cards).map((row) => (
         <CardSkeleton key={row} />
       ))}
@@ -108,15 +108,15 @@ export function ReadingSkeleton({ cards }: { readonly cards: number }) {
 export function CommentsSkeleton() {
   const t = useMessages();
   return (
-    <section className="reading-section below-waiting" aria-busy="true">
+    <section className="list-section deferred-placeholder" aria-busy="true">
       <span className="visually-hidden">{t.site.loading}</span>
-      <span className="skeleton reading-skeleton-head" />
+      <span className="skeleton skeleton-head" />
       {rows(3).map((row) => (
         <div key={row} className="comment-row" aria-hidden="true">
           <span className="comment-avatar skeleton" />
           <div className="comment-main">
-            <span className="skeleton reading-skeleton-meta" />
-            <span className="skeleton reading-skeleton-title" />
+            <span className="skeleton skeleton-meta" />
+            <span className="skeleton skeleton-title" />
           </div>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { HOT_LIST_LENGTH, exclude, type ListCard } from "../../../model/content/list-card";
-import { readHotList } from "../../../upstream.server/reading";
+import { readHotList } from "../../../upstream.server/recommendations";
 import {
   settledOrDeferred,
   toSectionResult,

@@ -13,9 +13,9 @@ import type { HotListFallbackData } from "./hot-list.server";
 
 function HotEntry({ card }: { readonly card: ListCard }) {
   return (
-    <li className="reading-hot-entry" data-expose={card.postId}>
-      <CardLink card={card} className="reading-hot-link" unlinkedAs="div">
-        <Headline as="h3" className="reading-hot-title" text={card.title} />
+    <li className="hot-list-entry" data-expose={card.postId}>
+      <CardLink card={card} className="hot-list-link" unlinkedAs="div">
+        <Headline as="h3" className="hot-list-title" text={card.title} />
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
           <ViewCount count={card.viewCount} />
@@ -30,9 +30,9 @@ function HotEntries({ cards }: { readonly cards: readonly ListCard[] }) {
   return (
     <>
       <h2 id="hot-title" className="section-title">
-        {t.reading.hot}
+        {t.contentLists.hot}
       </h2>
-      <ol className="reading-hot">
+      <ol className="hot-list">
         {cards.map((card) => (
           <HotEntry key={card.postId} card={card} />
         ))}
@@ -43,7 +43,7 @@ function HotEntries({ cards }: { readonly cards: readonly ListCard[] }) {
 
 function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
   const inside = useCachedFragment(HotEntries, { cards });
-  return <section id="hot" className="reading-section" aria-labelledby="hot-title" {...inside} />;
+  return <section id="hot" className="list-section" aria-labelledby="hot-title" {...inside} />;
 }
 
 /** The 72-hour hot list, numbered 1 to 10 by the stylesheet's counter; absent when it is empty. */
@@ -51,7 +51,7 @@ export function HotList({ result }: { readonly result: SectionResult<readonly Li
   const t = useMessages();
   const urlOf = useListUrl();
   if (result.status === "unavailable") {
-    return <UnavailableSection message={t.reading.hotUnavailable} href={urlOf({}, "hot")} />;
+    return <UnavailableSection message={t.contentLists.hotUnavailable} href={urlOf({}, "hot")} />;
   }
   if (result.value.length === 0) return null;
   return <HotSection cards={result.value} />;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { PREVIEW_PARAMETER } from "../../../model/url/preview-url";
 import { useMessages } from "../../../messages/use-messages";
-import { useHydrated } from "../../../ui/use-hydrated";
+import { useHydrated } from "../../../ui/document-context";
 
 interface AgreementLinkProps {
   readonly href: string;

@@ -14,7 +14,7 @@ import { actorFields } from "../../../model/content/content-url";
 import type { ContentSummary } from "../../../model/content/item";
 import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 import { reactionUrls } from "../../../model/resources/urls";
-import type { AppExtra } from "../../../client/open-app/invitation";
+import type { AppExtra } from "../../../client/open-app/app-prompt";
 
 interface Reaction<T> {
   readonly value: v.GenericSchema<unknown, T>;
@@ -113,8 +113,8 @@ export function useReactionState(target: ReactionTarget) {
 }
 
 /** Loaded at the first success: reading needs none of it. */
-function loadInvitation() {
-  return import("../../../client/open-app/invitation");
+function loadAppPrompt() {
+  return import("../../../client/open-app/app-prompt");
 }
 
 /**
@@ -124,8 +124,8 @@ function loadInvitation() {
  */
 export async function announceSuccess(message: string, appExtra?: AppExtra): Promise<void> {
   try {
-    const invitation = await loadInvitation();
-    await invitation.announceWithInvitation(message, appExtra);
+    const invitation = await loadAppPrompt();
+    await invitation.announceWithAppPrompt(message, appExtra);
   } catch {
     toast(message);
   }
@@ -134,8 +134,8 @@ export async function announceSuccess(message: string, appExtra?: AppExtra): Pro
 /** Invites the visitor into the native app; `failure` is said when that cannot be loaded. */
 export async function askToOpenApp(failure: string): Promise<void> {
   try {
-    const invitation = await loadInvitation();
-    await invitation.inviteIntoApp();
+    const invitation = await loadAppPrompt();
+    await invitation.promptToOpenApp();
   } catch {
     toast(failure);
   }

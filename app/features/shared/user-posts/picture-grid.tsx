@@ -92,7 +92,7 @@ interface PicturePreviewProps extends Pick<PictureGridProps, "pictures"> {
 
 /** The first pictures of a post in a list; they lead where the post leads. */
 export function PicturePreview({ pictures, note = null }: PicturePreviewProps) {
-  const t = useMessages().reading;
+  const t = useMessages().contentLists;
   if (pictures.length === 0) return null;
   const hidden = pictures.length - PREVIEWED;
   return (

@@ -98,7 +98,7 @@ export function SectionUnavailable({ title, message }: { title: string; message:
 /** Stylesheets that every screen of readers' posts needs beside its own. */
 export const postStyles = [
   "comments",
-  "reading",
+  "content-lists",
   "video",
   "gallery",
   "user-posts",

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, useCallback, useEffect, useState, type RefObject } from "react";
-import type { Catalogue } from "../../../messages/zh-CN";
+import type { Messages } from "../../../messages/zh-CN";
 import { ANONYMOUS } from "../../../model/account/account";
 import { useAskVisitorAgain, useSetVisitor, useVisitor } from "./use-visitor";
 
 /** Why the visitor is asked to log in; decides the message above the form. */
-export type LoginReason = keyof Catalogue["account"]["reasons"];
+export type LoginReason = keyof Messages["account"]["reasons"];
 
 export interface LoginRequest {
   readonly reason?: LoginReason;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { layOutLists } from "../../../../app/client/cards/near-cards";
+import { layOutLists } from "../../../../app/client/cards/start-cards";
 
 /** A page in which what is read stands at these places, before and after its lists are drawn. */
 function page(anchors: boolean, tops: readonly number[]) {

@@ -10,7 +10,7 @@ vi.mock("~/client/resume-reading/positions", () => ({
   pageText: () => null,
 }));
 const invite = vi.hoisted(() => vi.fn());
-vi.mock("~/client/resume-reading/middle-invitation", () => ({ inviteHalfway: invite }));
+vi.mock("~/client/resume-reading/mid-article-prompt", () => ({ promptHalfway: invite }));
 vi.mock("~/messages/zh-CN/resume-reading", () => {
   throw new TypeError("error loading module");
 });

@@ -4,7 +4,7 @@ import type { Clue } from "../../../../app/model/clue-report/clue-report";
 import { ClueCard } from "../../../../app/features/clue-report/clue-cards";
 import { Progress } from "../../../../app/features/clue-report/clue-screen";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 import { PicturePreview } from "../../../../app/features/shared/user-posts/picture-grid";
 
 const now = Date.parse("2026-11-20T10:00:00+08:00");
@@ -45,7 +45,7 @@ function picture(name: string) {
 
 function show(element: JSX.Element) {
   return render(
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       {element}
     </MessagesContext.Provider>,
   ).container;
@@ -101,11 +101,11 @@ describe("the handling of a clue", () => {
   });
 
   it("sets answers of offices apart from what the platform notes", () => {
-    const answer = { label: "部门回复", text: "已清淤。", unit: "江东区住建局", at: now };
-    const note = { label: "提交报料", text: "等待受理。", unit: "", at: null };
+    const answer = { label: "部门回复", text: "已清淤。", office: "江东区住建局", at: now };
+    const note = { label: "提交报料", text: "等待受理。", office: "", at: null };
     const shown = show(<Progress clue={{ ...clue, steps: [answer, note] }} />);
     expect(shown.querySelectorAll("[data-official]")).toHaveLength(1);
-    expect(shown.querySelector(".clue-step-unit")?.textContent).toBe("江东区住建局");
+    expect(shown.querySelector(".clue-step-office")?.textContent).toBe("江东区住建局");
   });
 
   it("says so when nothing has happened yet", () => {

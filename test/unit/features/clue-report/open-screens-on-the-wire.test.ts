@@ -51,7 +51,7 @@ describe("addresses of clue reports", () => {
     const { clue, card } = await loadClue(at(""), { post_id: platform.encoded("8001"), index });
     expect(card.value?.image.url).toContain(clue?.pictures[0]?.full ?? "a clue without pictures");
     const topic = await loadTopic(at(""), { topic_name: TOPIC, index });
-    expect(topic.card.value?.image.url).toContain(topic.subject?.topic.cover?.full ?? "no cover");
+    expect(topic.card.value?.image.url).toContain(topic.detail?.topic.cover?.full ?? "no cover");
   });
 
   it("lead desktop agents to the desktop page", async () => {
@@ -87,14 +87,14 @@ describe("screens of clue reports", () => {
     expect(clue.clue).toBeNull();
     expect(await clue.topics).toEqual({ status: "unavailable" });
     expect((await loadReporter(at(""), { user_id: "801", index })).reporter).toBeNull();
-    expect((await loadTopic(at(""), { topic_name: TOPIC, index })).subject).toBeNull();
+    expect((await loadTopic(at(""), { topic_name: TOPIC, index })).detail).toBeNull();
   });
 
   it("stand without recommended topics when only those fail", async () => {
     await platform.control.fault({ path: "/recommend_topics", status: 503 });
     const opened = await loadTopic(at(""), { topic_name: TOPIC, index });
     expect(opened.topics).toEqual({ status: "unavailable" });
-    expect(opened.subject?.topic.name).toBe(TOPIC);
+    expect(opened.detail?.topic.name).toBe(TOPIC);
   });
 
   it("open a newsroom reporter's home with the clues that call upon them", async () => {
@@ -113,12 +113,12 @@ describe("screens of clue reports", () => {
   });
 
   it("open as many pages as the URL asks for", async () => {
-    const { subject } = await loadTopic(at("?page=2"), { topic_name: TOPIC, index });
-    expect(subject?.clues).toMatchObject({ status: "ok", value: [{ page: 1 }, { page: 2 }] });
+    const { detail } = await loadTopic(at("?page=2"), { topic_name: TOPIC, index });
+    expect(detail?.clues).toMatchObject({ status: "ok", value: [{ page: 1 }, { page: 2 }] });
   });
 
   it("open all topics without a name in the URL", async () => {
     const opened = await loadTopic(at("dejin/topic/index.html"), { index });
-    expect(opened).toMatchObject({ request: null, subject: null, topics: { status: "ok" } });
+    expect(opened).toMatchObject({ request: null, detail: null, topics: { status: "ok" } });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HostPost } from "../../../../app/model/live/live";
 import { Posts } from "../../../../app/features/live/live-tabs";
 import { RoomProvider } from "../../../../app/features/live/room/room-context";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { watchReading } from "../../../../app/client/tracking/start-tracking";
 import { liveDetail } from "../../../helpers/live-detail";
@@ -29,7 +29,7 @@ function open(count: number) {
   const { broadcast, counts } = liveDetail;
   const room = { now: 0, seq: count, broadcast, counts, posts: posts(count), timers };
   document.body.innerHTML = renderToString(
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       <RoomProvider
         live={{
           detail: liveDetail,

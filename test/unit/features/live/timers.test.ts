@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/actions/use-likes";
-import { MAX_LIKE_BURST } from "../../../../app/model/live/chat-message";
+import { MAX_LIKE_BURST } from "../../../../app/model/live/live-forms";
 import { PollTimer } from "../../../../app/features/shared/socket/poll-timer";
 import {
   reconnecting,

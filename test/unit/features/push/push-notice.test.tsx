@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { clearNotices, showNotice } from "../../../../app/features/push/push-store";
 import { parsePushEvents } from "../../../../app/features/push/push-event";
@@ -35,7 +35,7 @@ function state(seq: number, status: number) {
 
 function open() {
   return render(
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       <PushNotice />
     </MessagesContext.Provider>,
   );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { storedAppearance } from "../../../../app/client/storage/appearance";
 import { ReadingSettings } from "../../../../app/features/reading-settings/reading-settings";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 
 afterEach(() => {
   cleanup();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function open() {
   render(
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       <ReadingSettings />
     </MessagesContext.Provider>,
   );

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { Gallery } from "../../../../app/kinds/gallery/gallery";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { worksByItself } from "../../../../app/client/event-replay/event-replay";
 
@@ -20,7 +20,7 @@ const picture = {
 describe("a gallery", () => {
   it("keeps a tap on a picture for the lightbox while the page is not alive", () => {
     render(
-      <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+      <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
         <Gallery pictures={[picture]} title="江南十二时辰" />
       </MessagesContext.Provider>,
     );

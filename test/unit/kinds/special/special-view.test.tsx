@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { SpecialView } from "../../../../app/kinds/special/special-screen";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { contentItem } from "../../model/content/content-item";
 
@@ -13,7 +13,7 @@ function open(hasBody: boolean) {
   return render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+        <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
           <SpecialView
             item={contentItem({ kind: "special" })}
             body={hasBody ? "<p>导语</p>" : ""}

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { TopicView } from "../../../../app/kinds/topic/topic-view";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { contentItem } from "../../model/content/content-item";
 
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 function open(invites: boolean) {
   return render(
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       <MemoryRouter>
         <TopicView item={contentItem({ kind: "topic" })} body="" invites={invites} />
       </MemoryRouter>
@@ -21,12 +21,12 @@ function open(invites: boolean) {
 describe("a topic", () => {
   it("leads into the app, where one takes part", () => {
     open(true);
-    const control = screen.getByRole("button", { name: catalogue.special.takePart });
+    const control = screen.getByRole("button", { name: messages.special.takePart });
     expect(control.hasAttribute("data-open-app")).toBe(true);
   });
 
   it("invites nobody in a preview", () => {
     open(false);
-    expect(screen.queryByRole("button", { name: catalogue.special.takePart })).toBeNull();
+    expect(screen.queryByRole("button", { name: messages.special.takePart })).toBeNull();
   });
 });

@@ -109,7 +109,7 @@ const samples: readonly (readonly [string, string, Partial<Client>])[] = [
   [
     "the product's own client",
     `${ANDROID} Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 mediacloudclient/3.2.0`,
-    { class: "mobile", app: "own", os: "android" },
+    { class: "mobile", app: "native", os: "android" },
   ],
   [
     "a desktop browser",
@@ -247,6 +247,6 @@ describe("the visitor class names only variants whose document differs", () => {
   });
 
   test("the native app has a document without the banner", () => {
-    expect(of(`${IPHONE} mediacloudclient`)).toBe("own");
+    expect(of(`${IPHONE} mediacloudclient`)).toBe("native");
   });
 });

@@ -18,7 +18,7 @@ import { describeVariables, parseConfig } from "../../../../app/edge.server/conf
 import { describeNodeSettings } from "../../../../app/edge.server/host/node/settings";
 import { SUBMISSION_LIMITS } from "../../../../app/features/forms/read-submission.server";
 import { contentSecurityPolicy } from "../../../../app/edge.server/security-headers";
-import { streamed } from "../../../../app/upstream.server/caching";
+import { deferredCaching } from "../../../../app/upstream.server/caching";
 import { MEMORY_OPTIONS } from "../../../../scripts/node/served-site";
 import { testContext } from "../../../helpers/request-context";
 import { installedNginx, startNginx } from "../../../helpers/nginx";
@@ -109,7 +109,7 @@ describe("the example for nginx", () => {
     const [page = 0, form = 0] = [...text.matchAll(/proxy_read_timeout (\d+)s;/g)].map(
       ([, seconds]) => Number(seconds),
     );
-    expect(page).toBeGreaterThan(streamed().policy.timeoutMs / 1000);
+    expect(page).toBeGreaterThan(deferredCaching().policy.timeoutMs / 1000);
     expect(form).toBeGreaterThan(20);
   });
 });

@@ -4,7 +4,7 @@ import { ContentCard, ContentTag } from "../../../../app/ui/content/card";
 import { allKinds, kinds } from "../../../../app/model/content/kinds";
 import type { ListCard } from "../../../../app/model/content/list-card";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { catalogue } from "../../../../app/messages/zh-CN";
+import { messages } from "../../../../app/messages/zh-CN";
 
 const now = Date.parse("2026-11-20T10:00:00+08:00");
 
@@ -32,7 +32,7 @@ const card: ListCard = {
 
 function show(element: JSX.Element) {
   return render(
-    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "zh-CN", messages }}>
       {element}
     </MessagesContext.Provider>,
   ).container;

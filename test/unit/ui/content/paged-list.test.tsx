@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { pagesUpTo, type CardPage, type ListCard } from "../../../../app/model/content/list-card";
 import { PagedList } from "../../../../app/ui/content/paged-list";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { catalogue } from "../../../../app/messages/en";
+import { messages } from "../../../../app/messages/en";
 import { GroupTabs } from "../../../../app/features/navigation/home-screen";
 import { NavigationPanel } from "../../../../app/features/navigation/navigation-panel";
 
@@ -40,12 +40,12 @@ const ten = Array.from({ length: 10 }, (_, index) => `a${index}`);
 
 function list(first: readonly CardPage[]) {
   return (
-    <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "en", messages }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
         <PagedList
           first={first}
           dataUrl={(number) => `/data?page=${number}`}
-          emptyMessage={catalogue.site.empty}
+          emptyMessage={messages.site.empty}
           renderCard={({ title }) => <article>{title}</article>}
         />
       </QueryClientProvider>
@@ -153,7 +153,7 @@ describe("a list that grows by pages", () => {
       "/davmu/share/list?preview=1&page=2#page-2",
     );
     render(
-      <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+      <MessagesContext.Provider value={{ locale: "en", messages }}>
         <GroupTabs
           groups={[{ id: "7", name: "City", href: "/davmu/share/?group=7" }]}
           selected={null}
@@ -174,7 +174,7 @@ describe("a list that grows by pages", () => {
     };
     vi.stubGlobal("fetch", async () => Response.json([entry]));
     render(
-      <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+      <MessagesContext.Provider value={{ locale: "en", messages }}>
         <QueryClientProvider client={new QueryClient()}>
           <NavigationPanel open onClose={() => {}} />
         </QueryClientProvider>

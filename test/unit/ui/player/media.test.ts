@@ -7,7 +7,7 @@ import { isPortraitOrSquareVideo, largePicture } from "~/model/content/picture";
 import { clock, secondsOf } from "~/ui/player/clock";
 import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";
-import { reading } from "~/messages/en/content";
+import { contentLists } from "~/messages/en/content";
 import { wirePicture } from "~/upstream.server/contracts/content";
 
 function picture(changes: Partial<Picture> = {}): Picture {
@@ -115,7 +115,7 @@ describe("players", () => {
 
 describe("albums", () => {
   it("says updating, updated to N items, or finished with N items in total", () => {
-    const say = (status: number, total: number) => albumStatusText({ status, total }, reading);
+    const say = (status: number, total: number) => albumStatusText({ status, total }, contentLists);
     expect([say(1, 0), say(0, 4), say(1, 6)]).toEqual([
       "updating",
       "updated to 4 items",

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readComments } from "../../../../app/upstream.server/comments";
-import { readRecommended } from "../../../../app/upstream.server/reading";
+import { readRecommended } from "../../../../app/upstream.server/recommendations";
 import { startBelowTheFold } from "../../../../app/kinds/shared/below-the-fold.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 

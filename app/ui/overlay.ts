@@ -1,80 +1,81 @@
-/** A layer that lies over the page, by the entries of the history: how many layers lie there. */
-interface Overlay {
-  /** At its own entry; 0 as long as it has none. */
+/** The id of the element that overlays made without React stand in. */
+export const OVERLAYS_ID = "overlays";
+
+/** The container of overlays made without React, outside the hydrated element; the body while the document still streams. */
+export function overlayContainer(): HTMLElement {
+  return document.getElementById(OVERLAYS_ID) ?? document.body;
+}
+
+/** An overlay, by its entries in the history: how many overlays are open. */
+interface OpenOverlay {
+  /** Its own entry; 0 as long as it has none. */
   at: number;
-  /** At the entry that is gone back to when it has gone. */
+  /** The entry to go back to once it is closed. */
   below: number;
-  /** Takes it away. */
   readonly close: () => void;
 }
 
 /** The lowest first. */
-let layers: readonly Overlay[] = [];
-/**
- * Where the history is about to go back to, for layers that have gone; null while it stays. The way back is none of
- * those that are laid down meanwhile: their entries come after it.
- */
+let openOverlays: readonly OpenOverlay[] = [];
+/** The entry that the history is going back to, for closed overlays; null while it stays. Overlays that open meanwhile add their entries afterwards. */
 let goal: number | null = null;
 
-function layersHere(): number {
-  return Number((history.state as { layers?: number } | null)?.layers ?? 0);
+function overlayCount(): number {
+  return Number((history.state as { overlays?: number } | null)?.overlays ?? 0);
 }
 
-function enter(overlay: Overlay): void {
-  overlay.below = layersHere();
+function enter(overlay: OpenOverlay): void {
+  overlay.below = overlayCount();
   overlay.at = overlay.below + 1;
-  history.pushState({ ...(history.state as object | null), layers: overlay.at }, "");
+  history.pushState({ ...(history.state as object | null), overlays: overlay.at }, "");
 }
 
 function arrive(): void {
   goal = null;
-  for (const overlay of layers) if (overlay.at === 0) enter(overlay);
+  for (const overlay of openOverlays) if (overlay.at === 0) enter(overlay);
 }
 
-/**
- * The router hears nothing of layers' entries, which are all of the page it shows: it would go there and render
- * everything again, while the layer leaves.
- */
+/** Hides overlays' entries from the router, which would render the page again while the overlay closes. */
 function onPop(event: Event): void {
   const hasGoneBack = goal !== null;
-  if (layers.length === 0 && !hasGoneBack) return;
+  if (openOverlays.length === 0 && !hasGoneBack) return;
   event.stopImmediatePropagation();
-  for (const { at, close } of layers) if (layersHere() < at) close();
+  for (const { at, close } of openOverlays) if (overlayCount() < at) close();
   if (hasGoneBack) arrive();
 }
 
-/** In one step, whatever goes at the same time: browsers take a second step for the first. */
+/** In one step, however many close at the same time: browsers ignore a second `history.go` in the same task. */
 function goBackTo(count: number): void {
   const isUnderway = goal !== null;
   goal = Math.min(goal ?? count, count);
   if (isUnderway) return;
   queueMicrotask(() => {
-    const steps = layersHere() - (goal ?? 0);
+    const steps = overlayCount() - (goal ?? 0);
     if (steps <= 0) return arrive();
     history.go(-steps);
   });
 }
 
 /**
- * Lets the back gesture close what has just been laid over the page (a sheet, a dialog, the lightbox):
- * each layer adds one entry to the history, and going back closes the topmost layer alone.
+ * Lets the back gesture close an overlay that has just opened (a sheet, a dialog, the lightbox): each adds one
+ * entry to the history, and going back closes the topmost alone.
  *
- * @param close must take the layer away; it is called by going back only
- * @returns call it when the layer has gone, whatever closed it: its entry goes too, at once or, where another
- *   layer lies on it, with that one's
+ * @param close closes the overlay; called by going back only
+ * @returns to be called when the overlay is closed, whatever closed it: removes its entry, at once or together
+ *   with that of an overlay above it
  */
 export function closeOnBack(close: () => void): () => void {
   // Once: the same listener is not added again.
   addEventListener("popstate", onPop, true);
-  const overlay: Overlay = { at: 0, below: 0, close };
-  layers = [...layers, overlay];
+  const overlay: OpenOverlay = { at: 0, below: 0, close };
+  openOverlays = [...openOverlays, overlay];
   if (goal === null) enter(overlay);
   return () => {
-    layers = layers.filter((one) => one !== overlay);
+    openOverlays = openOverlays.filter((one) => one !== overlay);
     if (overlay.at === 0) return;
-    const above = layers.find(({ below }) => below === overlay.at);
+    const above = openOverlays.find(({ below }) => below === overlay.at);
     if (above) above.below = overlay.below;
-    else if (layersHere() > overlay.below) goBackTo(overlay.below);
+    else if (overlayCount() > overlay.below) goBackTo(overlay.below);
   };
 }
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RecommendedList } from "../../../../app/features/reading/reading-lists";
-import { catalogue } from "../../../../app/messages/en";
+import { RecommendedList } from "../../../../app/features/recommendations/recommendation-lists";
+import { messages } from "../../../../app/messages/en";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import type { CardPage } from "../../../../app/model/content/list-card";
 
@@ -11,7 +11,7 @@ vi.mock("@remix-run/react", () => ({ useLocation: () => ({ pathname: "/article",
 function show(pages: readonly CardPage[] | null) {
   const part = pages && ({ status: "ok", value: pages } as const);
   return render(
-    <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+    <MessagesContext.Provider value={{ locale: "en", messages }}>
       <QueryClientProvider client={new QueryClient()}>
         <RecommendedList result={part} postId="a1" />
       </QueryClientProvider>
@@ -29,6 +29,6 @@ describe("the recommended list", () => {
 
   it("says that nothing is recommended where the list is empty", () => {
     show([{ page: 1, cards: [], total: 0 }]);
-    expect(screen.getByText(catalogue.reading.noRecommended)).toBeTruthy();
+    expect(screen.getByText(messages.contentLists.noRecommended)).toBeTruthy();
   });
 });

@@ -6,7 +6,7 @@ import style from "./resume-reading.css?url";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 
 /** Stored in the tab once the invitation was shown there. */
-const SHOWN = "MIDDLE_INVITATION";
+const SHOWN = "MID_ARTICLE_PROMPT";
 
 /** Once this share of a long text has been on the screen. */
 const HALF = 0.5;
@@ -34,14 +34,14 @@ function insertionPointBelow(text: HTMLElement): Element | "end" | null {
 
 function make(t: typeof resumeReading): HTMLElement {
   const total = document.querySelector(".comment-total")?.textContent ?? "";
-  const card = createTextElement("aside", "middle-invitation", "");
+  const card = createTextElement("aside", "mid-article-prompt", "");
   card.setAttribute("aria-label", t.inApp);
   const open = createTextElement("button", "", total === "" ? t.readInApp : t.discussInApp(total));
   open.dataset["openApp"] = "";
-  open.appendChild(createTextElement("span", "middle-invitation-open", t.open));
+  open.appendChild(createTextElement("span", "mid-article-prompt-open", t.open));
   const close = createTextElement("button", "resume-reading-close", "×");
   close.setAttribute("aria-label", t.close);
-  close.dataset["action"] = "layer";
+  close.dataset["action"] = "overlay";
   close.addEventListener("click", () => card.remove());
   for (const button of [open, close]) {
     button.setAttribute("type", "button");
@@ -78,7 +78,7 @@ function whenAtRest(then: () => void): void {
  * come, so that it never lies over the text and moves nothing in sight; once a session, and only where
  * the page invites at all.
  */
-export function inviteHalfway(t: typeof resumeReading): void {
+export function promptHalfway(t: typeof resumeReading): void {
   const text = pageText();
   if (text === null || document.querySelector(".banner") === null) return;
   const invite = () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { announceWithInvitation, inviteIntoApp } from "~/client/open-app/invitation";
+import { announceWithAppPrompt, promptToOpenApp } from "~/client/open-app/app-prompt";
 
 const { confirmInDialog, toast } = vi.hoisted(() => ({
   confirmInDialog: vi.fn(async () => false),
@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.clearAllMocks());
 
 test("only the first success of a visit is a dialog; later ones name what the app adds", async () => {
-  await announceWithInvitation("收藏成功", "collect");
+  await announceWithAppPrompt("收藏成功", "collect");
   expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(confirmInDialog).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -24,8 +24,8 @@ test("only the first success of a visit is a dialog; later ones name what the ap
     }),
   );
   expect(toast).not.toHaveBeenCalled();
-  await announceWithInvitation("评论已发送", "comment");
-  await announceWithInvitation("关注成功", "follow");
+  await announceWithAppPrompt("评论已发送", "comment");
+  await announceWithAppPrompt("关注成功", "follow");
   expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(toast.mock.calls).toEqual([
     ["评论已发送，有人回复时江岚会提醒您"],
@@ -34,17 +34,17 @@ test("only the first success of a visit is a dialog; later ones name what the ap
 });
 
 test("the dialog that a like opens is the first of a visit, too", async () => {
-  await inviteIntoApp();
+  await promptToOpenApp();
   expect(confirmInDialog).toHaveBeenCalledWith(
     expect.objectContaining({ heading: "在江岚里可以点赞", text: "打开江岚，体验更多内容" }),
   );
-  await announceWithInvitation("收藏成功", "collect");
+  await announceWithAppPrompt("收藏成功", "collect");
   expect(confirmInDialog).toHaveBeenCalledOnce();
   expect(toast.mock.calls).toEqual([["收藏成功，在江岚里随时能找到"]]);
 });
 
 test("what was taken back has no sentence about the app", async () => {
   sessionStorage.setItem("INVITED", "1");
-  await announceWithInvitation("取消收藏成功");
+  await announceWithAppPrompt("取消收藏成功");
   expect(toast).toHaveBeenCalledWith("取消收藏成功");
 });

@@ -7,7 +7,7 @@ import {
 } from "../model/content/list-card";
 import type { ContentSummary } from "../model/content/item";
 import type { RequestContext } from "../edge.server/request-context";
-import { HOURS, MINUTES, streamed } from "./caching";
+import { HOURS, MINUTES, deferredCaching } from "./caching";
 import { contentList } from "./contracts/content";
 import { publicCall } from "./public-call";
 import * as z from "zod";
@@ -17,7 +17,7 @@ import { wireCount } from "./contracts/envelope";
 export const recommendedList = z.object({ news: contentList, total: wireCount });
 
 const relatedCall = publicCall("related", "GET albums /relates/{id}", {
-  cache: streamed({ fresh: 5 * MINUTES }),
+  cache: deferredCaching({ fresh: 5 * MINUTES }),
   tags: ["related", "content:{id}"],
   contract: contentList,
   derive: (items: readonly ContentSummary[], { id }): readonly ListCard[] =>
@@ -34,7 +34,7 @@ const HOT_LIST_READ = 2 * HOT_LIST_LENGTH + 1;
 
 /** The 72-hour hot list in the platform's order. */
 export const readHotList = publicCall("hot72", "GET hot /hot72", {
-  cache: streamed({ staleWhileRevalidate: HOURS, global: true }),
+  cache: deferredCaching({ staleWhileRevalidate: HOURS, global: true }),
   tags: ["hot"],
   contract: contentList,
   derive: (items: readonly ContentSummary[]): readonly ListCard[] =>
@@ -45,7 +45,7 @@ const recommendedCall = publicCall(
   "recommend",
   `GET api /peony/v1/recommend?page:int&size=${LIST_PAGE_SIZE}`,
   {
-    cache: streamed(),
+    cache: deferredCaching(),
     tags: ["recommend"],
     contract: recommendedList,
     derive: ({ news, total }, { page }): CardPage => ({ cards: news.map(listCard), total, page }),

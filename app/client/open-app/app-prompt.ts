@@ -6,39 +6,39 @@ import { toast } from "../../ui/toast";
 import { confirmInDialog } from "./dialog";
 import { openTheApp } from "./open-the-app";
 import { pushThisPage } from "./native-app";
-import { loadCatalogue } from "../../messages/load.client";
+import { loadMessages } from "../../messages/load.client";
 
 /** An action to which the app adds something that this page has not. */
 export type AppExtra = "collect" | "comment" | "follow";
 
 /** In the tab's storage once a visit has had its dialog. */
-const INVITED = "INVITED";
+const PROMPTED = "INVITED";
 
 /**
  * Says that an action succeeded: a toast inside a mini program and inside the native app, elsewhere
- * a dialog that invites to open the app (specification, section 1). After the first dialog of a visit it is a
+ * a dialog that offers to open the app (specification, section 1). After the first dialog of a visit it is a
  * toast there, too, which names what the app adds.
  */
-export async function announceWithInvitation(message: string, appExtra?: AppExtra): Promise<void> {
+export async function announceWithAppPrompt(message: string, appExtra?: AppExtra): Promise<void> {
   if (inMiniProgram() || inNativeApp()) return toast(message);
-  const { openApp: t } = await loadCatalogue();
+  const { openApp: t } = await loadMessages();
   const extra = appExtra === undefined ? "" : t.inApp[appExtra](appName(t.theApp));
-  if (readStored(INVITED, "session") === null) return invite(message, extra);
+  if (readStored(PROMPTED, "session") === null) return promptInDialog(message, extra);
   toast(extra === "" ? message : t.doneInApp(message, extra));
 }
 
 /**
- * Invites to open the native app: 立即前往 / 再考虑下, or only 关闭弹窗 inside a mini program
+ * Offers to open the native app: 立即前往 / 再考虑下, or only 关闭弹窗 inside a mini program
  * (specification, section 9). The native app is that app: it shows this page natively.
  */
-export async function inviteIntoApp(): Promise<void> {
+export async function promptToOpenApp(): Promise<void> {
   if (inNativeApp()) return pushThisPage();
-  const { openApp: t } = await loadCatalogue();
-  await invite(t.likeInApp(appName(t.theApp)), "");
+  const { openApp: t } = await loadMessages();
+  await promptInDialog(t.likeInApp(appName(t.theApp)), "");
 }
 
 function inNativeApp(): boolean {
-  return describeDevice(navigator.userAgent).app === "own";
+  return describeDevice(navigator.userAgent).app === "native";
 }
 
 /** The site's name is the app's. */
@@ -46,9 +46,9 @@ function appName(unnamed: string): string {
   return readPageData().site?.name || unnamed;
 }
 
-async function invite(heading: string, extra: string): Promise<void> {
-  writeStored(INVITED, "1", "session");
-  const { openApp: t } = await loadCatalogue();
+async function promptInDialog(heading: string, extra: string): Promise<void> {
+  writeStored(PROMPTED, "1", "session");
+  const { openApp: t } = await loadMessages();
   const confined = inMiniProgram();
   const confirmed = await confirmInDialog({
     heading,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { inviteHalfway } from "~/client/resume-reading/middle-invitation";
+import { promptHalfway } from "~/client/resume-reading/mid-article-prompt";
 import { resumeReading } from "~/messages/zh-CN/resume-reading";
 
 vi.mock("~/ui/load-stylesheet", () => ({ loadStylesheet: async () => {} }));
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 it("waits for the rest of a reader who scrolls fast", async () => {
-  const card = () => document.querySelector(".middle-invitation");
-  inviteHalfway(resumeReading);
+  const card = () => document.querySelector(".mid-article-prompt");
+  promptHalfway(resumeReading);
   for (let step = 0; step < 40; step += 1) {
     scrollTo(step % 2 === 0 ? 6 * HEIGHT : 0);
     await vi.advanceTimersByTimeAsync(40);

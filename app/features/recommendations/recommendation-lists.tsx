@@ -90,9 +90,9 @@ export function RecommendedList({ result, postId }: RecommendedListProps) {
   const next = shown.lastPage + more.length + 1;
   if (!shown.exists) return null;
   return (
-    <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">
+    <section id={ANCHOR} className="list-section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-title">
-        {t.reading.recommended}
+        {t.contentLists.recommended}
       </h2>
       <StaticRegion
         id={CARDS}
@@ -122,11 +122,15 @@ function RecommendedSection({ result }: { result: SectionResult<readonly CardPag
   const urlOf = useListUrl();
   if (result.status !== "ok")
     return (
-      <UnavailableSection message={t.reading.recommendedUnavailable} href={urlOf({}, ANCHOR)} />
+      <UnavailableSection
+        message={t.contentLists.recommendedUnavailable}
+        href={urlOf({}, ANCHOR)}
+      />
     );
   const cards = distinctCards(result.value, []);
   const startsLater = (result.value[0]?.page ?? 1) > 1;
-  if (cards.length === 0 && !startsLater) return <EmptyState message={t.reading.noRecommended} />;
+  if (cards.length === 0 && !startsLater)
+    return <EmptyState message={t.contentLists.noRecommended} />;
   return (
     <>
       {startsLater && (
@@ -150,7 +154,7 @@ function RelatedCards({ cards }: { readonly cards: readonly ListCard[] }) {
   return (
     <>
       <h2 id="related-title" className="section-title">
-        {t.reading.related}
+        {t.contentLists.related}
       </h2>
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} />
@@ -162,7 +166,7 @@ function RelatedCards({ cards }: { readonly cards: readonly ListCard[] }) {
 function RelatedSection({ cards }: { readonly cards: readonly ListCard[] }) {
   const inside = useCachedFragment(RelatedCards, { cards });
   return (
-    <section id="related" className="reading-section" aria-labelledby="related-title" {...inside} />
+    <section id="related" className="list-section" aria-labelledby="related-title" {...inside} />
   );
 }
 
@@ -173,7 +177,7 @@ export function RelatedList({ result, unavailable }: ListProps) {
   if (result.status === "unavailable") {
     return (
       <UnavailableSection
-        message={unavailable ?? t.reading.relatedUnavailable}
+        message={unavailable ?? t.contentLists.relatedUnavailable}
         href={urlOf({}, "related")}
       />
     );

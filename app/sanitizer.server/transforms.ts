@@ -2,10 +2,10 @@ import { nameAnchors } from "./anchors";
 import { readCodeBoxes } from "./dialect-code-boxes";
 import { readEmbeddedPages } from "./dialect-embedded-pages";
 import { readFormulas } from "./dialect-formulas";
+import { readHeadings } from "./dialect-headings";
 import { readQuill, readTaskLists } from "./dialect-lists";
 import { readRedirects } from "./dialect-redirects";
 import { readWechat } from "./dialect-wechat";
-import { readWikipedia } from "./dialect-wikipedia";
 import { readWord } from "./dialect-word";
 import { readWordpress } from "./dialect-wordpress";
 import { readYuque } from "./dialect-yuque";
@@ -297,7 +297,7 @@ export const transforms: readonly Transform[] = [
   readCodeBoxes,
   readSina,
   readZhihu,
-  readWikipedia,
+  readHeadings,
   readUeditor,
   readWord,
   readWordpress,

@@ -54,12 +54,18 @@ describe("links over a page that only leads elsewhere", () => {
   ]);
 });
 
-describe("Wikipedia", () => {
+describe("tools beside headings", () => {
   check([
     [
-      "its tool beside a heading",
+      "Wikipedia's",
       '<h2><span id="史">历史</span><span class="mw-editsection">[<a href="/w/index.php?action=edit">编辑</a>]</span></h2>',
       ["<h2>历史</h2>"],
     ],
+    [
+      "the sign of a permalink, which stays a target",
+      '<p><a href="#a">跳</a></p><h2><a id="a" href="https://docs.example/page#a">#</a>标题</h2><h3>二<a class="headerlink" href="#x">¶</a></h3>',
+      ['<a href="#body-a1">跳</a>', '<h2><span id="body-a1"></span>标题</h2>', "<h3>二</h3>"],
+    ],
+    ["a sign in a name", '<h2>C<a href="https://a.example/">#</a></h2>', ["C<a", "#</a>"]],
   ]);
 });

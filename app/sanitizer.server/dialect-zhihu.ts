@@ -3,6 +3,8 @@ import {
   element,
   elementsOf,
   hasClass,
+  hasText,
+  replaceElements,
   textNode,
   textOf,
   type BodyNode,
@@ -23,10 +25,21 @@ function entryOf(note: Element, id: string): Element {
   return element("li", { id }, [...(words === "" ? [] : [textNode(words)]), ...gap, ...link]);
 }
 
+/** Zhihu writes the URL of a video behind its title, as one word. */
+function readVideo(node: Element): BodyNode[] | null {
+  if (node.tagName !== "a" || !hasClass(node, "video-box")) return null;
+  const parts = elementsOf(node.children);
+  const title = parts.find((part) => hasClass(part, "title"));
+  const url = parts.find((part) => hasClass(part, "url"));
+  if (title !== undefined && url !== undefined && hasText(title)) url.children = [];
+  return null;
+}
+
 /**
  * Notes of Zhihu, whose page lists their sources at its end: so does the body, unless the list was pasted too.
  */
 export const readZhihu: Transform = (root) => {
+  replaceElements(root, readVideo);
   const elements = elementsOf(root.children as BodyNode[]);
   const notes = elements.filter(isNote);
   if (notes.length === 0 || elements.some((node) => hasClass(node, "ReferenceList"))) return;

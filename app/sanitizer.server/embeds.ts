@@ -209,7 +209,12 @@ const known: readonly KnownHost[] = [
     page: ({ searchParams }) => {
       const bvid = safe(searchParams.get("bvid"));
       const aid = safe(searchParams.get("aid"));
-      return page("https://www.bilibili.com/video/", bvid ?? (aid === null ? null : `av${aid}`));
+      const part = /^\d{1,4}$/.exec(searchParams.get("page") ?? searchParams.get("p") ?? "1")?.[0];
+      return page(
+        "https://www.bilibili.com/video/",
+        bvid ?? (aid === null ? null : `av${aid}`),
+        part === undefined || part === "1" ? "" : `?p=${part}`,
+      );
     },
   },
   {
@@ -236,7 +241,12 @@ const known: readonly KnownHost[] = [
     name: "YouTube",
     kind: "video",
     page: (url) =>
-      page("https://www.youtube.com/watch?v=", safe(url.searchParams.get("v")) ?? lastSegment(url)),
+      lastSegment(url) === "videoseries"
+        ? page("https://www.youtube.com/playlist?list=", safe(url.searchParams.get("list")))
+        : page(
+            "https://www.youtube.com/watch?v=",
+            safe(url.searchParams.get("v")) ?? lastSegment(url),
+          ),
   },
   { hosts: /^player\.vimeo\.com$/, name: "Vimeo", kind: "video" },
   { hosts: /(?:^|\.)music\.163\.com$/, name: "网易云音乐", kind: "audio" },

@@ -69,3 +69,18 @@ describe("tools beside headings", () => {
     ["a sign in a name", '<h2>C<a href="https://a.example/">#</a></h2>', ["C<a", "#</a>"]],
   ]);
 });
+
+describe("videos", () => {
+  check([
+    [
+      "Zhihu's, whose URL follows its title",
+      `<a class="video-box" href="https://v.example/1">${image("p.jpg")}<span class="content"><span class="title">片名</span><span class="url">https://v.example/1</span></span></a><a class="video-box" href="https://v.example/2"><span class="title"></span><span class="url">https://v.example/2</span></a>`,
+      ["p.jpg", ">片名</a>", ">https://v.example/2</a>"],
+    ],
+    [
+      "a part of several, and a list",
+      '<iframe src="//player.bilibili.com/player.html?bvid=BV1xx411c7mD&page=2"></iframe><iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>',
+      ["BV1xx411c7mD?p=2", "https://www.youtube.com/playlist?list=PL1"],
+    ],
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   element,
   elementsOf,
   hasClass,
+  hasText,
   isElement,
   replaceElements,
   textNode,
@@ -19,11 +20,11 @@ const NUMBERS =
   /(?:^|[\s_-])(?:hljs-ln-n|hljs-ln-numbers|gutter|gl|linenos?|lineno|line-numbers?|line-index|rouge-gutter|blob-num|code-line-number)(?:$|[\s_-])/i;
 
 const LINES =
-  /(?:^|[\s_-])(?:hljs-ln-code|hljs-ln-line|code|rouge-code|blob-code|code-line|highlight-source)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:hljs-ln-code|hljs-ln-line|code|rouge-code|blob-code|code-line|highlight-source|lntd)(?:$|[\s_-])/i;
 
 /** Line numbers and buttons that highlighters put beside code. */
 const BESIDE_CODE =
-  /^(?:pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|code-block-extension-copyCodeBtn|cnblogs_code_toolbar|line-numbers-(?:wrapper|rows))$/;
+  /^(?:lnt?|pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|code-block-extension-copyCodeBtn|cnblogs_code_toolbar|line-numbers-(?:wrapper|rows))$/;
 
 function isBesideCode(node: Element): boolean {
   return (
@@ -68,7 +69,13 @@ function isNumbers(cell: Element): boolean {
 /** The code of a highlighter's numbered table; null for every other table. */
 function linesOf(table: Element): BodyNode[] | null {
   const cells = cellsOf(table).filter(({ tagName }) => tagName === "td");
-  const code = cells.filter((cell) => LINES.test(namesOf(cell)) && !NUMBERS.test(namesOf(cell)));
+  const code = cells.filter(
+    (cell) =>
+      LINES.test(namesOf(cell)) &&
+      !NUMBERS.test(namesOf(cell)) &&
+      // Hugo's numbers, which are removed, have the name of its code.
+      !(hasClass(cell, "lntd") && !hasText(cell)),
+  );
   if (code.length === 0) return null;
   if (!cells.every((cell) => code.includes(cell) || isNumbers(cell))) return null;
   return code.flatMap((cell, at) =>
@@ -88,6 +95,15 @@ function isCodeBox(node: Element): boolean {
   );
 }
 
+/** The lines of an old highlighter's numbered list (`dp-c`, `dp-xml`); null for every other list. */
+function listedLines(list: Element): BodyNode[] | null {
+  if (list.tagName !== "ol" || !classesOf(list).some((name) => /^dp-[a-z]+$/.test(name)))
+    return null;
+  return list.children.flatMap((item, at) =>
+    isElement(item, "li") ? [textNode(at === 0 ? "" : "\n"), ...item.children] : [],
+  );
+}
+
 /** Code in numbered tables and styled boxes becomes `pre`, without numbers and buttons. */
 export const readCodeBoxes: Transform = (root) => {
   replaceElements(root, (node) => {
@@ -96,6 +112,8 @@ export const readCodeBoxes: Transform = (root) => {
       const lines = linesOf(node);
       return lines === null ? null : [element("pre", {}, lines)];
     }
+    const listed = listedLines(node);
+    if (listed !== null) return [element("pre", {}, listed)];
     // A table of lines within it has become `pre` already.
     if (
       (node.tagName === "pre" || node.tagName === "code") &&

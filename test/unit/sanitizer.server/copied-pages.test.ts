@@ -84,3 +84,24 @@ describe("videos", () => {
     ],
   ]);
 });
+
+describe("code of older and static highlighters", () => {
+  check([
+    [
+      "Hugo's columns",
+      '<table class="lntable"><tr><td class="lntd"><pre><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td class="lntd"><pre><code>a()\n  b()</code></pre></td></tr></table>',
+      ['<pre tabindex="0"><code>a()\n  b()</code></pre>'],
+      ["<table"],
+    ],
+    [
+      "Hugo's numbers before each line",
+      '<pre><code><span class="line"><span class="ln">1</span><span class="cl">a()\n</span></span><span class="line"><span class="ln">2</span><span class="cl">  b()\n</span></span></code></pre>',
+      ["<code>a()\n  b()\n</code>"],
+    ],
+    [
+      "a numbered list of lines",
+      '<div class="dp-highlighter"><ol class="dp-j"><li class="alt"><span>if (a) {</span></li><li><span>&nbsp;&nbsp;go();</span></li></ol></div>',
+      ['<pre tabindex="0">if (a) {\n&nbsp;&nbsp;go();</pre>'],
+    ],
+  ]);
+});

@@ -379,6 +379,11 @@ describe("what only an editor's own machine or script shows", () => {
       ["●&nbsp; 要点", "✔已办", "l字母"],
     ],
     [
+      "Word's ticks and Greek letters, also in the private area",
+      `<p><span style="font-family:Wingdings 2">R</span>同意<span style="font-family:'Wingdings 2'">£</span>反对，<span style="font-family:Symbol">a</span>角，<span style="font-family:Wingdings">&#61548;</span>要点</p>`,
+      ["☑同意☐反对，α角，●要点"],
+    ],
+    [
       "Google Docs' boxes, which are pictures too",
       '<ul><li role="checkbox" aria-checked="true"><img src="https://img.example/box.png" aria-roledescription="复选框"><p style="display:inline-block">买米</p></li></ul>',
       ["<li>☑ 买米</li>"],

@@ -52,7 +52,7 @@ function preserveIn(parent: Root | Element, whiteSpace: string): void {
     if (isText(child)) {
       const { value } = child;
       const isMeant =
-        (preservesLines && value.includes("\n")) || (preservesSpace && value.includes("  "));
+        (preservesLines && value.includes("\n")) || (preservesSpace && /\t| {2}/.test(value));
       return isMeant ? withBreaks(value, preservesSpace) : null;
     }
     if (!isElement(child) || child.tagName === "pre" || child.tagName === "svg") return null;

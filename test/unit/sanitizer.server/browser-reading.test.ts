@@ -67,11 +67,20 @@ describe("text keeps its meaning", () => {
       "<p>他说<q>她说<q>好</q>了</q>。</p>",
       ["他说<q>她说<q>好</q>了</q>。"],
     ],
+    [
+      "tabs that a style keeps",
+      '<p>姓名<span style="white-space:pre">\t</span>年龄</p><p><span style="white-space:pre">\t</span>正文</p>',
+      ["姓名&nbsp;&nbsp;&nbsp;&nbsp;年龄", '<p class="body-indent">正文</p>'],
+    ],
     ["lines that no style keeps", "<p>风调\n雨顺</p>", ["<p>风调 雨顺</p>"]],
     [
       "a part's language and an abbreviation's meaning",
       '<p lang="bo">བཀྲ་ཤིས</p><p><span lang="ja">直す</span><abbr title="世卫组织">WHO</abbr><span lang="EN-US">24</span></p>',
-      ['<p lang="bo">', '<span lang="ja">直す</span>', '<abbr title="世卫组织">WHO</abbr>24'],
+      [
+        '<p lang="bo">',
+        '<span lang="ja">直す</span>',
+        '<abbr title="世卫组织">WHO</abbr>24',
+      ],
     ],
     [
       "Mongolian that runs downward",

@@ -103,11 +103,13 @@ const EXPONENT = /^\s*[\w+\-−*′™®()[\]]{1,4}\s*$/;
 function shiftOf(node: Element, style: ReadonlyMap<string, string>): Presentation["shifted"] {
   const aligned = style.get("vertical-align") ?? "";
   if (aligned === "super" || aligned === "sub") return aligned === "super" ? "sup" : "sub";
+  const size = style.get("font-size") ?? "";
+  if (/^text-(?:top|bottom)$/.test(aligned) && (isSmaller(size) || isTiny(size)))
+    if (EXPONENT.test(textOf(node))) return aligned === "text-top" ? "sup" : "sub";
   const position = style.get("font-variant-position");
   if (position === "super" || position === "sub") return position === "super" ? "sup" : "sub";
   const raised = liftOf(style.get("mso-text-raise"));
   const isMoved = style.get("position") === "relative";
-  const size = style.get("font-size") ?? "";
   const lift =
     raised !== 0
       ? raised
@@ -208,7 +210,9 @@ function readPresentation(node: Element): Presentation {
     underline: decoration.includes("underline"),
     struck: decoration.includes("line-through"),
     shifted: shiftOf(node, style),
-    hue: named.hue ?? hueClassOf(style.get("color") ?? attributeOf(node, "color") ?? ""),
+    hue:
+      named.hue ??
+      hueClassOf(style.get("color") ?? attributeOf(node, "color") ?? ""),
     highlighted:
       named.isBox || isTint(background || (attributeOf(node, "bgcolor") ?? "")) || hasFrame(style),
     indented: named.indented || Number.parseFloat(style.get("text-indent") ?? "0") > 0,

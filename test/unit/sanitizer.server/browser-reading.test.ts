@@ -53,6 +53,11 @@ describe("text keeps its meaning", () => {
       ["10<sup>8</sup>", "H<sub>2</sub>O", "m<sup>3</sup>"],
     ],
     [
+      "raised to the top of the text",
+      '<p>m<span style="vertical-align:text-top;font-size:9px">2</span>，<span style="vertical-align:text-top;font-size:9px">一个说明</span></p>',
+      ["m<sup>2</sup>，一个说明"],
+    ],
+    [
       "a lifted badge is no exponent",
       '<p>新<span style="vertical-align:2px">品</span></p>',
       ["新品"],

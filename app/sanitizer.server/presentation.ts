@@ -212,7 +212,7 @@ function readPresentation(node: Element): Presentation {
     shifted: shiftOf(node, style),
     hue:
       named.hue ??
-      hueClassOf(style.get("color") ?? attributeOf(node, "color") ?? ""),
+      hueClassOf(style.get("color") ?? attributeOf(node, "color")?.toLowerCase() ?? ""),
     highlighted:
       named.isBox || isTint(background || (attributeOf(node, "bgcolor") ?? "")) || hasFrame(style),
     indented: named.indented || Number.parseFloat(style.get("text-indent") ?? "0") > 0,

@@ -58,6 +58,11 @@ describe("text keeps its meaning", () => {
       ["m<sup>2</sup>，一个说明"],
     ],
     [
+      "a colour in capitals",
+      '<p>甲<font color="RED">乙</font></p>',
+      ['<span class="body-red">乙</span>'],
+    ],
+    [
       "a lifted badge is no exponent",
       '<p>新<span style="vertical-align:2px">品</span></p>',
       ["新品"],

@@ -85,11 +85,11 @@ describe("text keeps its meaning", () => {
     ["lines that no style keeps", "<p>风调\n雨顺</p>", ["<p>风调 雨顺</p>"]],
     [
       "a part's language and an abbreviation's meaning",
-      '<p lang="bo">བཀྲ་ཤིས</p><p><span lang="ja">直す</span><abbr title="世卫组织">WHO</abbr><span lang="EN-US">24</span></p>',
+      '<p lang="bo">བཀྲ་ཤིས</p><p><span lang="ja">直す</span><abbr title="世卫组织">WHO</abbr><span lang="EN-US">24</span><acronym title="世贸组织">WTO</acronym></p>',
       [
         '<p lang="bo">',
         '<span lang="ja">直す</span>',
-        '<abbr title="世卫组织">WHO</abbr>24',
+        '<abbr title="世卫组织">WHO</abbr>24<abbr title="世贸组织">WTO</abbr>',
       ],
     ],
     [

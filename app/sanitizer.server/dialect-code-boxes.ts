@@ -24,7 +24,7 @@ const LINES =
 
 /** Line numbers and buttons that highlighters put beside code. */
 const BESIDE_CODE =
-  /^(?:lnt?|pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|code-block-extension-copyCodeBtn|cnblogs_code_toolbar|line-numbers-(?:wrapper|rows))$/;
+  /^(?:lnt?|pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|code-block-extension-copyCodeBtn|cnblogs_code_toolbar|hide-preCode-box|line-numbers-(?:wrapper|rows))$/;
 
 function isBesideCode(node: Element): boolean {
   return (
@@ -46,7 +46,10 @@ function namedCode(pre: Element): Element | null {
   const inner = elementsOf(pre.children);
   const code = inner.filter(({ tagName }) => tagName === "code");
   const [only] = code;
-  if (code.length !== 1 || only === undefined || pre.children.includes(only)) return null;
+  if (code.length !== 1 || only === undefined) return null;
+  // A word before the code in its line is part of it: `sudo`.
+  if (pre.children.includes(only) && !pre.children.some((child) => isElement(child, "div")))
+    return null;
   const words = textOf(pre);
   const at = words.lastIndexOf(textOf(only));
   const beside = words.slice(0, at) + words.slice(at + textOf(only).length);
@@ -83,11 +86,12 @@ function linesOf(table: Element): BodyNode[] | null {
   );
 }
 
-/** Whether a box is code by style: a fixed-width font and preserved white space (VS Code's clipboard). */
+/** Whether a box is code by style: Evernote's, or a fixed-width font and preserved white space (VS Code's clipboard). */
 function isCodeBox(node: Element): boolean {
   if (node.tagName === "code") return styleOf(node).get("display") === "block";
   if (node.tagName !== "div" && node.tagName !== "section") return false;
   const style = styleOf(node);
+  if (style.get("-en-codeblock") === "true") return true;
   return (
     /monospace|consolas|courier|menlo|monaco/.test(
       style.get("font-family") ?? style.get("font") ?? "",
@@ -95,13 +99,28 @@ function isCodeBox(node: Element): boolean {
   );
 }
 
+/** The items of a list as lines of code. */
+function linesIn(list: Element): BodyNode[] {
+  const items = list.children.filter((child) => isElement(child, "li"));
+  return items.flatMap((item, at) => [
+    ...(at === 0 ? [] : [textNode("\n")]),
+    ...(isElement(item) ? item.children.filter((child) => !isElement(child, "br")) : []),
+  ]);
+}
+
 /** The lines of an old highlighter's numbered list (`dp-c`, `dp-xml`); null for every other list. */
 function listedLines(list: Element): BodyNode[] | null {
-  if (list.tagName !== "ol" || !classesOf(list).some((name) => /^dp-[a-z]+$/.test(name)))
-    return null;
-  return list.children.flatMap((item, at) =>
-    isElement(item, "li") ? [textNode(at === 0 ? "" : "\n"), ...item.children] : [],
-  );
+  const isListed =
+    list.tagName === "ol" && classesOf(list).some((name) => /^dp-[a-z]+$/.test(name));
+  return isListed ? linesIn(list) : null;
+}
+
+/** The code of Discuz, a numbered list of lines above a button; null for every other box. */
+function forumLines(box: Element): BodyNode[] | null {
+  if (!hasClass(box, "blockcode")) return null;
+  const inner = box.children.flatMap((child) => (isElement(child, "div") ? child.children : child));
+  const list = inner.find((child) => isElement(child, "ol"));
+  return isElement(list) ? linesIn(list) : null;
 }
 
 /** Code in numbered tables and styled boxes becomes `pre`, without numbers and buttons. */
@@ -112,7 +131,7 @@ export const readCodeBoxes: Transform = (root) => {
       const lines = linesOf(node);
       return lines === null ? null : [element("pre", {}, lines)];
     }
-    const listed = listedLines(node);
+    const listed = listedLines(node) ?? forumLines(node);
     if (listed !== null) return [element("pre", {}, listed)];
     // A table of lines within it has become `pre` already.
     if (

@@ -99,6 +99,28 @@ describe("code of older and static highlighters", () => {
       ["<code>a()\n  b()\n</code>"],
     ],
     [
+      "Discuz's box with its button",
+      '<div class="blockcode"><div><ol><li>if (a) {<br><li>&nbsp;&nbsp;b();<br></ol></div><em>复制代码</em></div>',
+      ['<pre tabindex="0">if (a) {\n&nbsp;&nbsp;b();</pre>'],
+      ["复制"],
+    ],
+    [
+      "CSDN's box, which a picture unfolds",
+      '<pre><code>def a():\n    pass<div class="hljs-button"></div></code><div class="hide-preCode-box"><img src="https://img.example/down.png"></div><ul class="pre-numbering"><li>1</li><li>2</li></ul></pre>',
+      ['<pre tabindex="0"><code>def a():\n    pass</code></pre>'],
+      ["<img"],
+    ],
+    [
+      "Juejin's box with its language, but a command's first word",
+      '<pre><div><div></div><div><span>js</span><div class="code-block-extension-copyCodeBtn">复制代码</div></div></div><code>a();</code></pre><pre><b>sudo</b> <code>a</code></pre>',
+      ['<pre tabindex="0"><code>a();</code></pre>', "<strong>sudo</strong> <code>a</code>"],
+    ],
+    [
+      "Evernote's box",
+      '<div style="font-family:Monaco;-en-codeblock:true"><div>if (a) {</div><div>&nbsp; b();</div></div>',
+      ['<pre tabindex="0">if (a) {\n&nbsp; b();</pre>'],
+    ],
+    [
       "a numbered list of lines",
       '<div class="dp-highlighter"><ol class="dp-j"><li class="alt"><span>if (a) {</span></li><li><span>&nbsp;&nbsp;go();</span></li></ol></div>',
       ['<pre tabindex="0">if (a) {\n&nbsp;&nbsp;go();</pre>'],

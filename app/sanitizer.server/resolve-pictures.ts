@@ -122,6 +122,19 @@ function namesSame(image: Element, other: Element): boolean {
   return hasUrl(image) && Object.values(image.properties).includes(attributeOf(other, "src"));
 }
 
+function fileName(image: Element): string {
+  const [path = ""] = (pictureUrl(image) ?? "").split(/[?#]/);
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Whether a picture is a small copy of the one in the `noscript` after it, as Medium's blurred ones. */
+function isPreview(image: Element, images: readonly Element[]): boolean {
+  const [full, ...others] = images;
+  if (full === undefined || others.length > 0) return false;
+  const isBare = pictureUrl(image) === mediaUrl(attributeOf(image, "src") ?? "");
+  return isBare && fileName(image) !== "" && fileName(image) === fileName(full);
+}
+
 /**
  * The pictures of a lazy loader's `noscript`. They replace a placeholder before it and are dropped when
  * the real picture is there.
@@ -139,7 +152,7 @@ function resolveNoscript(
   if (isElement(next, "img") && images.every((image) => namesSame(next, image))) return [];
   if (!isElement(previous)) return images;
   if (previous.tagName === "img") {
-    if (hasUrl(previous)) return [];
+    if (hasUrl(previous) && !isPreview(previous, images)) return [];
     before.splice(at, 1);
     return images;
   }

@@ -26,6 +26,12 @@ describe("noscript, which a page without scripts shows", () => {
       ["（3）"],
     ],
     [
+      "the picture of which a small copy is before it, and no other",
+      `<figure><img src="https://img.example/60/a.jpeg?q=20"><noscript><img src="https://img.example/1400/a.jpeg"></noscript></figure><p>${image("b.jpg")}<noscript><img src="https://t.example/pixel"></noscript></p>`,
+      ["1400/a.jpeg", "b.jpg"],
+      ["60/a.jpeg", "pixel"],
+    ],
+    [
       "counters",
       '<p>前</p><script></script><noscript><iframe src="https://t.example/" style="display:none"></iframe></noscript><script></script><noscript><img src="https://t.example/1.gif" width="1" height="1"></noscript>',
       ["<p>前</p>"],

@@ -120,10 +120,20 @@ function frameOf(node: Element): Element {
   return element("iframe", { ...node.properties, ...title, dataSrc });
 }
 
-/** Elements of the messaging app: cards become notes, videos become frames. */
+/** A link that opens a mini program of the app and has no URL. */
+function isProgramLink(node: Element): boolean {
+  return hasClass(node, "weapp_text_link") || hasClass(node, "weapp_image_link");
+}
+
+/** Elements of the messaging app: cards become notes, links to its programs get one, videos become frames. */
 export const readWechat: Transform = (root, { log }) => {
   replaceElements(root, (node) => {
     if (isFrame(node)) return [frameOf(node)];
+    if (isProgramLink(node)) {
+      log.note("embed");
+      const name = textFrom(node, ["data-miniprogram-nickname"]) || "请在微信中打开";
+      return [...node.children, noteOf(`小程序：${name}`)];
+    }
     const card = cardOf(node);
     if (card === null) return null;
     log.note("embed");

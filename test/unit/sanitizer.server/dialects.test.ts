@@ -302,6 +302,11 @@ describe("lists as older and vertical editors write them", () => {
 describe("cards of the messaging app", () => {
   check([
     [
+      "links to a mini program, which have no URL",
+      `<p>点<a class="weapp_text_link" data-miniprogram-nickname="江水" href="">这里</a>查</p><p><a class="weapp_image_link" href="">${image("a.jpg", "width=600 height=300")}</a></p>`,
+      ["点这里", "小程序：江水", "查", "a.jpg", "小程序：请在微信中打开"],
+    ],
+    [
       "goods and programs of older editors",
       '<p>秋茶上市。</p><mpcps class="js_editor_cps" data-templateid="card"></mpcps><mpproduct data-title="明前茶"></mpproduct><mp-weapp class="weapp_element" data-weapp_title="茶市"></mp-weapp>',
       ["秋茶上市。", "商品：请在微信中打开", "商品：明前茶", "小程序：茶市"],

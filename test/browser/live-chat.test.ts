@@ -94,7 +94,7 @@ describe("saying something in a live chat", () => {
     );
   });
 
-  it("sends what was said too fast by itself, and says why it waits", async () => {
+  it("sends what was said too fast by itself, and asks nobody to try again", async () => {
     const { address } = await publish({});
     const page = await visitHydrated(address, first);
     let refusing = true;
@@ -105,7 +105,7 @@ describe("saying something in a live chat", () => {
     });
     await say(page, "说得太快");
     await page.getByText("稍后自动发出").waitFor();
-    await page.getByText("发送太快了，请稍后再试").first().waitFor();
+    expect(await page.getByText("请稍后再试").count()).toBe(0);
     refusing = false;
     await page.locator("[data-state]").waitFor({ state: "detached" });
     expect(await messagesIn(page)).toEqual(["说得太快"]);

@@ -83,14 +83,13 @@ export async function sendMessage(
         store.confirm(clientId, { ...outcome.value, ...writer, clientId, text });
         return outcome;
       }
-      const reason = outcome.status === "login-required" ? "" : outcome.message;
       const retryAfter = outcome.status === "refused" ? (outcome.retryAfter ?? Infinity) : Infinity;
       waited += retryAfter;
       if (waited > MAX_WAIT) {
-        store.fail(clientId, reason);
+        store.fail(clientId, outcome.status === "login-required" ? "" : outcome.message);
         return outcome;
       }
-      store.wait(clientId, reason);
+      store.wait(clientId);
       await pause(retryAfter * 1000);
     }
   });

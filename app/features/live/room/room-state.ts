@@ -66,7 +66,7 @@ export interface OutgoingMessage {
   readonly text: string;
   /** "waiting" goes out by itself as soon as the room takes it. */
   readonly state: "sending" | "waiting" | "failed";
-  /** Why it waits or failed, for the visitor; empty without a reason. */
+  /** Why it failed, for the visitor; empty without a reason. */
   readonly reason: string;
   /** The newest message when it stopped, which it follows. Null while it is being sent. */
   readonly after: number | null;

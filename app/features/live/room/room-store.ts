@@ -205,8 +205,8 @@ export class RoomStore {
     this.#change({ outgoing: asStopped(this.#view.outgoing, clientId, stop) });
   }
 
-  wait(clientId: string, reason: string): void {
-    const stop = { state: "waiting", reason, after: this.#newest() } as const;
+  wait(clientId: string): void {
+    const stop = { state: "waiting", reason: "", after: this.#newest() } as const;
     this.#change({ outgoing: asStopped(this.#view.outgoing, clientId, stop) });
   }
 

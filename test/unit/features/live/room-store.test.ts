@@ -139,7 +139,7 @@ describe("what a page knows of its room", () => {
     store.fail("one", "太快了");
     heard(store, { type: "events", events: [wire(3), wire(4)] });
     expect(shown()).toEqual([1, 2, "one", 3, 4, "two", "three"]);
-    store.wait("two", "太快了");
+    store.wait("two");
     heard(store, { type: "events", events: [wire(5)] });
     expect(shown()).toEqual([1, 2, "one", 3, 4, "two", 5, "three"]);
     store.put("one", "one");

@@ -9,14 +9,14 @@ import { arrivedAt } from "./arrived-calls";
 import { cookieHeader } from "./cookie-header";
 import { testContext, type TestContextOptions } from "./request-context";
 import { freshPhone } from "./login";
-import { controlOf, type Control } from "./site";
+import { controlOf, PHONE_UA, type Control } from "./site";
 import { waitLonger } from "./wait-longer";
 import { sendLoginCode } from "~/features/shared/login/send-code.server";
 
 /** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
 export interface PlatformOnTheWire {
   readonly control: Control;
-  /** As `testContext`, in front of this platform; a URL may be a path below /davmu/share/. */
+  /** As `testContext`, of a phone, in front of this platform; a URL may be a path below /davmu/share/. */
   context(options?: TestContextOptions): RequestContext;
   /** Switches what a platform may do either way, until the test is over (origin/README.md). */
   behave(behaviour: Readonly<Record<string, unknown>>): Promise<void>;
@@ -68,13 +68,15 @@ export function openPlatformForTests(): PlatformOnTheWire {
     get control() {
       return control;
     },
-    context: ({ url = "", variables = {}, ...options } = {}) => {
+    context: ({ url = "", headers = {}, variables = {}, ...options } = {}) => {
       const bases = Object.entries(own)
         .filter(([, value]) => value.startsWith(PLATFORM))
         .map(([name, value]) => [name, value.replace(PLATFORM, platform.address)]);
       return testContext({
         ...options,
         url: new URL(url, SITE).href,
+        // An agent without a name is a crawler, whose reads have 600 ms in all.
+        headers: { "user-agent": PHONE_UA, ...headers },
         variables: { ...Object.fromEntries(bases), ...variables },
       });
     },

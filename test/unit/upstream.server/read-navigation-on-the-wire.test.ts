@@ -8,8 +8,6 @@ import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();
 
-const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
-
 describe("the navigation's calls", () => {
   it("reads the navigation from the app info and asks for the groups of items without any", async () => {
     const named = await readNavigation(platform.context());
@@ -64,7 +62,7 @@ describe("the navigation's calls", () => {
 
 describe("the home page", () => {
   const open = (url = "", isolate = createIsolate()) =>
-    loadHome(platform.context({ url, headers: phone, isolate }));
+    loadHome(platform.context({ url, isolate }));
 
   it("lists the first group under the site's own card", async () => {
     const home = await open();

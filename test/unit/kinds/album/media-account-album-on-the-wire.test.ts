@@ -19,6 +19,8 @@ describe("an album of a media account", () => {
       album_of: platform.numericId(id),
       media: [{ url: "/media/audio/tide-story.mp3", type: "audio/mpeg" }],
     });
+    // Together more than the reads of a crawler may take: a visitor waits for the track, however late its album was.
+    await platform.control.fault({ path: "*", delay_ms: 560 });
     const { album } = await loadAlbum(
       platform.context(),
       { actor: "mp", id, index: "index.html" },

@@ -22,6 +22,17 @@ const SLOW = `{
 }`;
 
 /**
+ * A page may have its first frame before its picture: then nothing moves. Here it waits for all of the page, also
+ * where that was fetched ahead of the tap, which no route sees.
+ */
+const COMPLETE = `new MutationObserver((_, observer) => {
+  if (document.head === null) return;
+  observer.disconnect();
+  const wait = { rel: "expect", href: "#content", blocking: "render" };
+  document.head.append(Object.assign(document.createElement("link"), wait));
+}).observe(document, { childList: true, subtree: true })`;
+
+/**
  * What moves in the transition to this page, and where a tap on a control's middle is heard, meanwhile and
  * afterwards.
  */
@@ -53,16 +64,7 @@ async function look(page: Page) {
 /** Opens a list and taps its first card, which leads to another page. */
 async function tapCard(address: string, options?: VisitorOptions): Promise<Page> {
   const page = await newPage(options);
-  // A page may have its first frame before its picture: then nothing moves. Here it waits for all of the page.
-  await page.route(
-    ({ href }) => href === address,
-    async (route) => {
-      const response = await route.fetch();
-      const wait = '<link rel="expect" href="#content" blocking="render"></head>';
-      const body = (await response.text()).replace("</head>", wait);
-      await route.fulfill({ response, body });
-    },
-  );
+  await page.addInitScript(COMPLETE);
   await page.addInitScript(SLOW);
   await page.goto(await sample("list"));
   const card = page.locator("a.content-card:has(img)").first();

@@ -46,14 +46,17 @@ function isAway(box: HTMLElement): boolean {
 
 /**
  * Pictures without a size load into a box of 3 : 2. Each box gets the picture's ratio after scrolling has ended
- * and while it is out of sight, so nothing visible moves; a box in sight gets it when it is tapped.
+ * and while it is out of sight, so nothing visible moves; a box in sight gets it when it is tapped. A busy page learns
+ * of a scroll after its timers, but before the frame.
  */
 function startPictureRatios(): void {
   const boxes = document.querySelectorAll<HTMLElement>(`.${UNSIZED}`);
   if (boxes.length === 0) return;
   const loaded = new Map<HTMLElement, HTMLImageElement>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: number | undefined;
+  let frame = 0;
   const resizeAway = () => {
+    timer = undefined;
     for (const [box, image] of loaded) {
       if (!isAway(box)) continue;
       loaded.delete(box);
@@ -62,7 +65,10 @@ function startPictureRatios(): void {
   };
   const resizeAfterScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(resizeAway, SCROLL_END);
+    cancelAnimationFrame(frame);
+    timer = window.setTimeout(() => {
+      frame = requestAnimationFrame(resizeAway);
+    }, SCROLL_END);
   };
   addEventListener("scroll", resizeAfterScroll, { passive: true });
   for (const box of boxes) {
@@ -70,7 +76,7 @@ function startPictureRatios(): void {
     if (image === null) continue;
     const wait = () => {
       loaded.set(box, image);
-      resizeAfterScroll();
+      if (timer === undefined) resizeAfterScroll();
     };
     if (image.complete && image.naturalWidth > 0) wait();
     else image.addEventListener("load", wait, { once: true });

@@ -59,14 +59,25 @@ function shownShare(text: Element): number {
 /** Milliseconds without a scroll after which a reader is taken to rest. */
 const REST = 80;
 
-/** Calls once the reader rests: of one who scrolls fast nobody knows what the next frame shows. */
+/**
+ * Calls once the reader rests: of one who scrolls fast nobody knows what the next frame shows. A busy page learns of
+ * a scroll after its timers, but before the frame; and pictures that get their ratios in that frame (start-body.ts)
+ * scroll the page, which is heard in the next.
+ */
 function whenAtRest(then: () => void): void {
   let timer = 0;
+  let frame = 0;
+  const end = () => {
+    removeEventListener("scroll", wait);
+    then();
+  };
   const wait = () => {
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
     timer = window.setTimeout(() => {
-      removeEventListener("scroll", wait);
-      then();
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(end);
+      });
     }, REST);
   };
   addEventListener("scroll", wait, { passive: true });

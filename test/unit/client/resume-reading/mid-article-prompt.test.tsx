@@ -31,17 +31,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function cards(): number {
+  return document.querySelectorAll(".mid-article-prompt").length;
+}
+
 it("waits for the rest of a reader who scrolls fast", async () => {
-  const card = () => document.querySelector(".mid-article-prompt");
   promptHalfway(resumeReading);
   for (let step = 0; step < 40; step += 1) {
     scrollTo(step % 2 === 0 ? 6 * HEIGHT : 0);
     await vi.advanceTimersByTimeAsync(40);
-    expect(card()).toBeNull();
+    expect(cards()).toBe(0);
   }
   scrollTo(6 * HEIGHT);
   await vi.advanceTimersByTimeAsync(79);
-  expect(card()).toBeNull();
+  expect(cards()).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(card()!.nextElementSibling!.getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+  vi.advanceTimersToNextFrame();
+  vi.advanceTimersToNextFrame();
+  const next = document.querySelector(".mid-article-prompt + *")!;
+  expect(next.getBoundingClientRect().top).toBeGreaterThan(innerHeight);
+});
+
+it.each([
+  ["the timer, in the frame's beginning", 0],
+  ["a frame in which a picture above got its ratio", 1],
+])("waits on where a scroll is heard after %s", async (_what, frames) => {
+  promptHalfway(resumeReading);
+  scrollTo(6 * HEIGHT);
+  await vi.advanceTimersByTimeAsync(80);
+  for (let frame = 0; frame < frames; frame += 1) vi.advanceTimersToNextFrame();
+  scrollTo(7 * HEIGHT);
+  for (let frame = 0; frame < 2; frame += 1) vi.advanceTimersToNextFrame();
+  expect(cards()).toBe(0);
+  await vi.advanceTimersByTimeAsync(120);
+  expect(cards()).toBe(1);
 });

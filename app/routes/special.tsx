@@ -17,7 +17,7 @@ export {
 } from "../ssr/detail-route";
 
 export const handle = {
-  styles: detailStyles("content-lists", "head-picture", "special"),
+  styles: detailStyles("content-lists", "head-picture", "tabs", "special"),
 } satisfies ScreenHandle;
 
 export default function Special() {

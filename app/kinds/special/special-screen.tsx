@@ -84,12 +84,7 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
     <>
       <nav className="special-nav" aria-label={t.blocks}>
         {blocks.map(({ id, name }) => (
-          <a
-            key={id}
-            className="special-nav-link"
-            href={`#${blockAnchor(id)}`}
-            suppressHydrationWarning
-          >
+          <a key={id} className="tab" href={`#${blockAnchor(id)}`} suppressHydrationWarning>
             {name}
           </a>
         ))}

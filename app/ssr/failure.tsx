@@ -33,12 +33,6 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
           <path d={missing ? MISSING : MARK} />
         </svg>
         <h1 className="failure-sentence">{text}</h1>
-        {/* The specification's sentence is English in every language: below one's own, as a second title. */}
-        {missing && text !== t.site.notFound && (
-          <p className="meta" lang="en">
-            {t.site.notFound}
-          </p>
-        )}
         {message === "" && (
           <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
         )}
@@ -52,7 +46,16 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
             {t.site.backHome}
           </a>
         </p>
-        <p className="meta">{t.site.status(status)}</p>
+        <p className="meta">
+          {t.site.status(status)}
+          {/* The specification's sentence is English in every language: after one's own. */}
+          {missing && text !== t.site.notFound && (
+            <>
+              {" · "}
+              <span lang="en">{t.site.notFound}</span>
+            </>
+          )}
+        </p>
       </div>
       {children}
     </main>

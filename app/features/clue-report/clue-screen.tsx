@@ -42,9 +42,7 @@ function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
         <ul className="post-links" aria-label={t.mentionedPeople}>
           {clue.mentionedPeople.map(({ userId, alias }) => (
             <li key={userId}>
-              <a className="clue-call" href={reporterPath(userId, "at")}>
-                {t.call(alias)}
-              </a>
+              <a href={reporterPath(userId, "at")}>{t.call(alias)}</a>
             </li>
           ))}
         </ul>

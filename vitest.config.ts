@@ -32,12 +32,17 @@ const WORKERS = 3;
 
 const part = partOfThisRun();
 
-const inBrowsers = {
-  environment: "node" as const,
-  globalSetup: ["test/helpers/ready-once.ts"],
+/** Only something that hangs reaches them: a busy machine is ten times slower than an idle one. */
+const TIMEOUTS = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
+};
+
+const inBrowsers = {
+  ...TIMEOUTS,
+  environment: "node" as const,
+  globalSetup: ["test/helpers/ready-once.ts"],
   maxWorkers: WORKERS,
   maxConcurrency: 1,
   // Each process keeps its Chromium and what it has imported for its next file.
@@ -53,10 +58,9 @@ export default defineConfig({
         plugins: [inlineScripts()],
         test: {
           name: "unit",
+          ...TIMEOUTS,
           environment: "node",
           include: part === "added" ? MANY_CASES : ["test/unit/**/*.test.ts"],
-          // Rules over thousands of made-up inputs take seconds on a busy machine.
-          testTimeout: 20_000,
           // Files of rules share a process with what it has imported, which is most of their time.
           isolate: false,
           maxWorkers: WORKERS,
@@ -68,6 +72,7 @@ export default defineConfig({
         esbuild: { jsx: "automatic" },
         test: {
           name: "components",
+          ...TIMEOUTS,
           environment: "./test/helpers/happy-dom.ts",
           include: ["test/unit/**/*.test.tsx"],
           maxWorkers: WORKERS,
@@ -101,8 +106,7 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
-          // Two hundred listeners of a room take their time on a busy machine.
-          testTimeout: 30_000,
+          ...TIMEOUTS,
           include: ["test/workerd/**/*.test.ts"],
           maxWorkers: WORKERS,
         },
@@ -130,11 +134,10 @@ export default defineConfig({
         plugins: [inlineScripts()],
         test: {
           name: "engines",
+          ...TIMEOUTS,
           environment: "node",
           include: ["test/engines/**/*.test.ts"],
           globalSetup: ["test/helpers/ready-once.ts", "test/engines/set-up.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           maxWorkers: WORKERS,
         },
       },

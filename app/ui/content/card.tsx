@@ -94,7 +94,9 @@ export function ContentCard({
   return (
     <article className="content-card-box" data-expose={card.postId}>
       <CardLink card={card} className="content-card" unlinkedAs="div">
-        <div className="content-card-text">
+        <div
+          className={hasThumb(card) ? "content-card-text" : "content-card-text content-card-words"}
+        >
           <Title className="content-card-title">{title}</Title>
           <p className="content-card-meta meta">
             <ContentTag catalogue={card.kind} />

@@ -46,12 +46,14 @@ export function CommentOptions({
       ) : (
         <fieldset>
           <legend>{t.reportQuestion}</legend>
-          {reportReasons.map((reason) => (
-            <label key={reason} className="comment-reason">
-              <input type="radio" name="reason" value={reason} required />
-              {t.reasons[reason]}
-            </label>
-          ))}
+          <div className="choices">
+            {reportReasons.map((reason) => (
+              <label key={reason} className="choice">
+                <input type="radio" name="reason" value={reason} required />
+                {t.reasons[reason]}
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       <p className="comment-options-buttons">

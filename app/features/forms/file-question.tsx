@@ -91,7 +91,7 @@ interface UploadedFilesProps {
 function UploadedFiles({ fieldId, uploaded }: UploadedFilesProps) {
   const t = useMessages().forms;
   return uploaded.map((file) => (
-    <label key={file.id} className="form-choice form-file-stored">
+    <label key={file.id} className="choice form-file-stored">
       <input
         type="checkbox"
         name={controlName(fieldId)}

@@ -107,9 +107,9 @@ export function Choices({
   typed,
 }: ControlProps & { readonly field: FieldOf<"radio" | "checkbox"> }) {
   return (
-    <div className="form-choices">
+    <div className="choices">
       {field.options.map(({ value, label }, index) => (
-        <label key={value} className="form-choice">
+        <label key={value} className="choice">
           <input
             id={index === 0 ? controlId(field.id) : undefined}
             type={field.type}
@@ -180,7 +180,7 @@ export function AgreementBox({
   const namesAll = Object.keys(ADDRESSES).every((name) => field.label.includes(name));
   return (
     <>
-      <label className="form-choice form-agreement">
+      <label className="choice form-agreement">
         <input
           id={controlId(field.id)}
           type="checkbox"

@@ -16,6 +16,7 @@ export const STYLESHEETS = [
   "body-media",
   "body-table",
   "boxes",
+  "choices",
   "circle",
   "clue-report",
   "comment-options",

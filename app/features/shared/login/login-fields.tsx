@@ -198,7 +198,7 @@ export function Agreement({ defaultChecked, error }: AgreementProps) {
           aria-describedby={error === null ? undefined : `${id}-error`}
         />
         <span>
-          {t.agree}
+          <span className="login-agree">{t.agree}</span>
           <AgreementLink href={accountUrls.userAgreement} title={t.userAgreement} />
           {t.agreeAnd}
           <AgreementLink href={accountUrls.privacyPolicy} title={t.privacyPolicy} />

@@ -121,8 +121,8 @@ describe("the live screens", () => {
     expect(await there.locator(".content-card").count()).toBe(5);
     const last = (await still.getByText("第1句").boundingBox())!;
     expect((await there.boundingBox())!.y).toBeLessThan(last.y + last.height + 40);
-    // Its cards scroll within their column: the broadcast itself is as tall as the screen.
-    const tall = await still.locator("main").evaluate((main) => main.scrollHeight);
+    // Its cards scroll within their column: the page itself is as tall as the screen.
+    const tall = await still.evaluate(() => document.documentElement.scrollHeight);
     expect(tall).toBe(still.viewportSize()!.height);
 
     const talked = await publish({ ...over, messages: sentences(6) });

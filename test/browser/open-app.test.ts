@@ -53,6 +53,16 @@ describe("the open-app banner and the way to the app", () => {
     expect(await page.locator(".banner-content").isVisible()).toBe(false);
   });
 
+  test("without scripts the site's name leads home in the banner's place", async () => {
+    const page = await visit(article, { javaScriptEnabled: false });
+    const name = page.locator(".banner-home");
+    expect(await name.innerText()).toBe("江岚");
+    expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await name.tap();
+    await page.waitForURL(opened.site.at(""));
+    expect(await name.isVisible()).toBe(false);
+  });
+
   test("the banner stays where a link leads to another page of the visit, whose scripts are still to come", async () => {
     const page = await visit(article);
     await page.locator("[data-banner][data-shown]").waitFor();

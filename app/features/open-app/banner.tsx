@@ -120,6 +120,12 @@ export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
           </a>
         )}
       </div>
+      {/* Nothing mounts without scripts: whose page it is, and the way home. */}
+      <noscript>
+        <a className="banner-home" href={`${BASE_PATH}/`}>
+          {site.name}
+        </a>
+      </noscript>
     </aside>
   );
 }

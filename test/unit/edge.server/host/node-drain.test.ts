@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { prometheusMetrics } from "../../../../app/edge.server/host/node/prometheus-counters";
 import { NodeServer } from "../../../../app/edge.server/host/node/server";
 import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
@@ -13,18 +16,20 @@ afterEach(() => {
   Object.assign(globalThis, { Request: PlatformRequest, Response: PlatformResponse });
 });
 
-/** Keeps the event loop from everything else for so many milliseconds, as a rendering does. */
-function block(milliseconds: number): void {
-  const end = Date.now() + milliseconds;
-  while (Date.now() < end);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Keeps the event loop from everything else, as a rendering does, until a proxy has sent its request. */
+function blockUntilSent(mark: string): void {
+  const end = Date.now() + 20_000;
+  while (!existsSync(mark) && Date.now() < end);
 }
 
 /** A minute to drain in: whoever waits it out fails the test by its time-out. */
-async function serving() {
+async function serving(sentMeanwhile = "") {
   const server = new NodeServer({
     worker: {
       fetch: async ({ method }) => {
-        if (method === "PUT") block(400);
+        if (method === "PUT") blockUntilSent(sentMeanwhile);
         await pause(300);
         return new Response("complete");
       },
@@ -76,39 +81,54 @@ test("a process that drains answers what a proxy sends on a connection that it k
   agent.destroy();
 });
 
-/** A proxy in a process of its own: a first request, and when it is told to, one that changes something, not repeated. */
+/** A proxy in a process of its own; it marks by a file that a request is with the operating system. */
 const PROXY = `
+  const { writeFileSync } = require("node:fs");
   const { Agent, request } = require("node:http");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method, port) => new Promise((resolve) => {
-    request({ port, path: "/davmu/share/", method, agent }, async (response) =>
-      resolve((await response.toArray()).join("")),
-    ).on("error", (error) => resolve(error.code)).end();
+  process.on("message", ({ method, port, after, mark }) => {
+    const send = () => request({ port, path: "/davmu/share/", method, agent }, async (response) =>
+      process.send((await response.toArray()).join("")),
+    )
+      .on("error", (error) => process.send(error.code))
+      .on("finish", () => writeFileSync(mark, ""))
+      .end();
+    setTimeout(send, after);
   });
-  process.on("message", async ({ method, port, at }) => {
-    setTimeout(async () => process.send(await ask(method, port)), Math.max(0, at - Date.now()));
-  });
+  process.send("ready");
 `;
 
-function openProxy() {
-  return spawn(process.execPath, ["-e", PROXY], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+const folder = mkdtempSync(join(tmpdir(), "drain-"));
+let marks = 0;
+
+async function openProxy() {
+  const proxy = spawn(process.execPath, ["-e", PROXY], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await once(proxy, "message");
+  marks += 1;
+  const mark = join(folder, String(marks));
+  return {
+    mark,
+    /** @param after milliseconds, in which this process goes on to what keeps it busy */
+    send(method: string, port: number, after = 0) {
+      rmSync(mark, { force: true });
+      proxy.send({ method, port, after, mark });
+      return once(proxy, "message").then(([text]) => text as string);
+    },
+    kill: () => proxy.kill(),
+  };
 }
 
 test("a process that drains accepts connections that came while it was busy before it refuses them", async () => {
-  const { server, port } = await serving();
-  const [first, second] = [openProxy(), openProxy()];
-  const now = Date.now();
+  const [first, second] = [await openProxy(), await openProxy()];
+  const { server, port } = await serving(second.mark);
   // The second connection comes while the first one's request is rendered.
-  first.send({ method: "PUT", port, at: now + 600 });
-  second.send({ method: "POST", port, at: now + 900 });
-  const responses = [once(first, "message"), once(second, "message")];
-  await pause(400);
+  const responses = [first.send("PUT", port, 300), second.send("POST", port, 600)];
+  await pause(100);
   const drained = server.drain();
-  block(300);
-  expect(await Promise.all(responses)).toEqual([
-    ["complete", undefined],
-    ["complete", undefined],
-  ]);
+  blockUntilSent(first.mark);
+  expect(await Promise.all(responses)).toEqual(["complete", "complete"]);
   await drained;
   first.kill();
   second.kill();
@@ -116,18 +136,16 @@ test("a process that drains accepts connections that came while it was busy befo
 
 test("a process that drains reads what came while it was busy before it closes connections", async () => {
   const { server, port } = await serving();
-  const proxy = openProxy();
-  proxy.send({ method: "GET", port, at: 0 });
-  await once(proxy, "message");
+  const proxy = await openProxy();
+  expect(await proxy.send("GET", port)).toBe("complete");
   const drained = server.drain();
   await pause(100);
-  proxy.send({ method: "POST", port, at: Date.now() + 100 });
-  const response = once(proxy, "message");
-  await pause(50);
+  const response = proxy.send("POST", port, 300);
+  await pause(100);
   // As a rendering would: the next that the event loop looks at are its timers.
   await new Promise(setImmediate);
-  block(1000);
-  expect(await response).toEqual(["complete", undefined]);
+  blockUntilSent(proxy.mark);
+  await expect(response).resolves.toBe("complete");
   await drained;
   proxy.kill();
 });

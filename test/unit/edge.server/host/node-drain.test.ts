@@ -18,10 +18,11 @@ afterEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Keeps the event loop from everything else, as a rendering does, until a proxy has sent its request. */
-function blockUntilSent(mark: string): void {
-  const end = Date.now() + 20_000;
-  while (!existsSync(mark) && Date.now() < end);
+/** Keeps the event loop from everything else, as a rendering does, until a proxy has sent its request. @param atLeast milliseconds */
+function blockUntilSent(mark: string, atLeast = 0): void {
+  const start = Date.now();
+  const blockedFor = () => Date.now() - start;
+  while (blockedFor() < atLeast || (!existsSync(mark) && blockedFor() < 20_000));
 }
 
 /** A minute to drain in: whoever waits it out fails the test by its time-out. */
@@ -144,7 +145,7 @@ test("a process that drains reads what came while it was busy before it closes c
   await pause(100);
   // As a rendering would: the next that the event loop looks at are its timers.
   await new Promise(setImmediate);
-  blockUntilSent(proxy.mark);
+  blockUntilSent(proxy.mark, 1000);
   await expect(response).resolves.toBe("complete");
   await drained;
   proxy.kill();

@@ -14,7 +14,7 @@ import { trimmedLine } from "./paragraphs";
 import { anchorOf, anchorProperties, phrasesOf } from "./phrases";
 import { copyDirection, styleOf } from "./presentation";
 
-/** Rewrites the content of a structure; passed in by `flow.ts`, which imports this module. */
+/** Rewrites the content of a structure; passed in by `flow-content.ts`, which imports this module. */
 export type ContentOf = (nodes: readonly BodyNode[]) => Element[];
 
 /** Unwraps a single plain paragraph of an item or a cell. */

@@ -64,7 +64,7 @@ function sideOf({ properties }: Element, name: "width" | "height"): number | nul
  * Sets loading, priority and widths of each picture: the one on the first screen loads eagerly, all
  * others lazily. Picture hosts refuse foreign referrers, so none is sent.
  */
-export function scheduleImages(blocks: readonly Element[], renditions: Renditions): BodyFigure[] {
+export function setImageLoading(blocks: readonly Element[], renditions: Renditions): BodyFigure[] {
   const captionOf = captions(blocks);
   const firstIsVisible = lengthBefore(blocks) <= FIRST_SCREEN_TEXT;
   const images = elementsOf(blocks).filter(({ tagName }) => tagName === "img");

@@ -13,7 +13,7 @@ import {
 import { EMOJI, FORMULA, isInlineImage, makeInline } from "./images";
 import type { Direction } from "./presentation";
 import {
-  applyLayers,
+  applyFormatting,
   containsOnlyPictures,
   isEmptyRun,
   isFormBlank,
@@ -50,7 +50,7 @@ function pictureBox(image: Element): Element {
 export interface ParagraphStyle {
   readonly align: "start" | "center" | "right";
   readonly indented: boolean;
-  readonly layers: readonly Wrapper[];
+  readonly formatting: readonly Wrapper[];
   /** The nearest direction of writing in the markup; null: the page's. */
   readonly dir: Direction | null;
   /** The nearest language in the markup; null: the page's. */
@@ -198,7 +198,7 @@ function paragraph(segment: BodyNode[], style: ParagraphStyle): Element[] {
     return elementsOf(segment).filter(({ properties }) => properties.id !== undefined);
   const indent = trimRun(segment, "start");
   trimRun(segment, "end");
-  const content = applyLayers(style.layers, segment);
+  const content = applyFormatting(style.formatting, segment);
   const classes = [
     ...(isAtStart(style) ? [] : [`body-${style.align}`]),
     ...(isSubheading(content) ? ["body-subheading"] : []),
@@ -214,8 +214,8 @@ function figure(unit: Element, style: ParagraphStyle): Element {
     unit.tagName === "img"
       ? [pictureBox(unit)]
       : [element("a", { ...unit.properties }, boxImages(unit.children))];
-  const links = style.layers.filter(({ name }) => name === "a" && unit.tagName !== "a");
-  return element("figure", { className: ["body-figure"] }, applyLayers(links, boxed));
+  const links = style.formatting.filter(({ name }) => name === "a" && unit.tagName !== "a");
+  return element("figure", { className: ["body-figure"] }, applyFormatting(links, boxed));
 }
 
 /** Pictures in their boxes, and the targets of links beside them. */

@@ -81,7 +81,7 @@ function ownLayer(source: Element): Wrapper[] {
 }
 
 /** The formatting of an element: by its tag and its style. */
-export function layersOf(source: Element, context: BodyContext): Wrapper[] {
+export function formattingOf(source: Element, context: BodyContext): Wrapper[] {
   const { bold, italic, underline, struck, shifted, hue, highlighted, dir, lang } =
     presentationOf(source);
   const isPhrase = !isBlock(source.tagName);
@@ -102,11 +102,14 @@ export function layersOf(source: Element, context: BodyContext): Wrapper[] {
   ];
 }
 
-/** The layers that are not active yet, each once: a bold `strong` is bold by its tag and its style. */
-export function newLayers(layers: readonly Wrapper[], active: readonly Wrapper[]): Wrapper[] {
-  return layers.filter((candidate, at) => {
+/** The formatting that is not active yet, each once: a bold `strong` is bold by its tag and its style. */
+export function newFormatting(
+  formatting: readonly Wrapper[],
+  active: readonly Wrapper[],
+): Wrapper[] {
+  return formatting.filter((candidate, at) => {
     const isKnown = ({ key }: Wrapper) => key === candidate.key;
-    if (layers.findIndex(isKnown) < at) return false;
+    if (formatting.findIndex(isKnown) < at) return false;
     // Every link is underlined.
     if (candidate.name === "u" && active.some(({ name }) => name === "a")) return false;
     return candidate.nests === true || !active.some(isKnown);
@@ -151,16 +154,16 @@ export function isFormBlank(node: BodyNode): boolean {
   return isElement(node, "u") && node.children.every(isBlankText) && BLANKS.test(textOf(node));
 }
 
-/** Wraps a run in formatting, outermost layer first. Pictures get links only. */
-export function applyLayers(layers: readonly Wrapper[], content: BodyNode[]): BodyNode[] {
-  if (layers.length === 0) return content;
+/** Wraps a run in formatting, outermost element first. Pictures get links only. */
+export function applyFormatting(formatting: readonly Wrapper[], content: BodyNode[]): BodyNode[] {
+  if (formatting.length === 0) return content;
   if (content.every(isBlankText))
-    return layers.some(({ name }) => name === "u") && BLANKS.test(textIn(content))
+    return formatting.some(({ name }) => name === "u") && BLANKS.test(textIn(content))
       ? [element("u", {}, content)]
       : content;
   const applied = containsOnlyPictures(content)
-    ? layers.filter(({ name }) => name === "a")
-    : layers;
+    ? formatting.filter(({ name }) => name === "a")
+    : formatting;
   return applied.reduceRight<BodyNode[]>(
     (inner, { name, properties }) =>
       name === "a" ? linked(properties, inner) : [element(name, { ...properties }, inner)],
@@ -211,7 +214,7 @@ function pictureOf(
   if (image === null) return [];
   if (image.tagName === "img") return [image];
   log.note("missingPicture");
-  return applyLayers(newLayers([NOTE], active), image.children);
+  return applyFormatting(newFormatting([NOTE], active), image.children);
 }
 
 /**
@@ -236,10 +239,10 @@ export function phrasesOf(
       context.log.note("formula");
       return [...target, ...formulaOf(node)];
     }
-    const layers = newLayers(layersOf(node, context), active);
-    const content = phrasesOf(node.children, context, [...active, ...layers], preserveSpace);
+    const formatting = newFormatting(formattingOf(node, context), active);
+    const content = phrasesOf(node.children, context, [...active, ...formatting], preserveSpace);
     const gap = isBlock(node.tagName) && !preserveSpace ? [textNode(" ")] : [];
-    return [...target, ...applyLayers(layers, content), ...gap];
+    return [...target, ...applyFormatting(formatting, content), ...gap];
   });
   return joinText(rewritten, preserveSpace);
 }

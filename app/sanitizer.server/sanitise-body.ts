@@ -4,7 +4,7 @@ import { enforceAllowlist } from "./allowlist";
 import { normaliseAnchors } from "./anchors";
 import { joinCaptions } from "./captions";
 import { EMBED, numberRepeatedEmbeds } from "./embeds";
-import { dropDefaultDirection, flowOf, plainStyle } from "./flow";
+import { dropDefaultDirection, flowContent, plainStyle } from "./flow-content";
 import {
   hasClass,
   isElement,
@@ -18,7 +18,7 @@ import {
   type BodyContext,
 } from "./hast";
 import { MISSING, isInlineImage } from "./images";
-import { scheduleImages, type BodyFigure } from "./loading";
+import { setImageLoading, type BodyFigure } from "./loading";
 import { parseBody, serialise } from "./parse";
 import { transforms } from "./transforms";
 import { isBlock } from "./vocabulary";
@@ -187,12 +187,12 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   };
   const root = parseBody(withParagraphs(html));
   for (const transform of transforms) transform(root, context);
-  const flow = flowOf(root.children as BodyNode[], plainStyle, context);
+  const flow = flowContent(root.children as BodyNode[], plainStyle, context);
   const blocks = normaliseAnchors(joinCaptions(withoutOuterBox(flow)));
   dropDefaultDirection(blocks);
   numberRepeatedEmbeds(blocks);
   joinPunctuation(blocks);
-  const figures = scheduleImages(blocks, options.renditions ?? noRenditions);
+  const figures = setImageLoading(blocks, options.renditions ?? noRenditions);
   const words = blocks.map(textOf).join(" ");
   const page = blocks.flatMap((block, at) =>
     at === 0 ? [block] : [{ type: "text" as const, value: "\n" }, block],

@@ -275,7 +275,7 @@ const readUeditor: Transform = (root) => {
 };
 
 /**
- * Transforms of an editor's tree before `flow.ts` reads its blocks, in this order: each editor's
+ * Transforms of an editor's tree before `flow-content.ts` reads its blocks, in this order: each editor's
  * dialect becomes plain HTML, meaningful styles become elements, pictures become `img`, ids become the
  * page's.
  */

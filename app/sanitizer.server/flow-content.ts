@@ -15,7 +15,7 @@ import {
 import { descriptionListOf, detailsOf, listOf } from "./lists";
 import { mediaOf } from "./media";
 import { paragraphsOf, type ParagraphStyle } from "./paragraphs";
-import { anchorOf, layersOf, newLayers, phrasesOf, type Wrapper } from "./phrases";
+import { anchorOf, formattingOf, newFormatting, phrasesOf, type Wrapper } from "./phrases";
 import { preformattedOf } from "./preformatted";
 import { presentationOf, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
@@ -32,11 +32,11 @@ interface FlowStyle extends ParagraphStyle {
 /** Class of a box. */
 const BOX = "body-box";
 
-/** Where a flow starts: the body itself, a table cell, a list item. */
+/** Of the outermost level: the body itself, a table cell, a list item. */
 export const plainStyle: FlowStyle = {
   align: "start",
   indented: false,
-  layers: [],
+  formatting: [],
   boxed: false,
   vertical: false,
   dir: null,
@@ -44,8 +44,8 @@ export const plainStyle: FlowStyle = {
 };
 
 /** The formatting that an element gives its blocks, which set direction and language themselves. */
-function layersIn(source: Element, context: BodyContext): Wrapper[] {
-  return layersOf(source, context).filter(
+function formattingIn(source: Element, context: BodyContext): Wrapper[] {
+  return formattingOf(source, context).filter(
     ({ name, properties }) =>
       name !== "span" || (properties.dir === undefined && properties.lang === undefined),
   );
@@ -60,7 +60,10 @@ function inherited(
   return {
     align: own.align ?? outer.align,
     indented: own.indented || outer.indented,
-    layers: [...outer.layers, ...newLayers(layersIn(source, context), outer.layers)],
+    formatting: [
+      ...outer.formatting,
+      ...newFormatting(formattingIn(source, context), outer.formatting),
+    ],
     boxed: outer.boxed,
     vertical: outer.vertical,
     dir: own.dir ?? outer.dir,
@@ -71,10 +74,10 @@ function inherited(
 /** h1 is the page's title: headings of a body start at h2. */
 function headingOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
   const name = source.tagName === "h1" ? "h2" : source.tagName;
-  const layers = style.layers.filter((layer) => layer.name !== "strong");
+  const formatting = style.formatting.filter(({ name }) => name !== "strong");
   const bold = { key: "strong", name: "strong", properties: {} };
-  const content = phrasesOf(source.children, context, [...layers, bold]);
-  return paragraphsOf(content, { ...style, layers, indented: false }).map((block) => {
+  const content = phrasesOf(source.children, context, [...formatting, bold]);
+  return paragraphsOf(content, { ...style, formatting, indented: false }).map((block) => {
     if (block.tagName !== "p") return block;
     const centred = hasClass(block, "body-center");
     return element(name, centred ? { className: ["body-center"] } : {}, block.children);
@@ -124,7 +127,7 @@ function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Ele
   const style = inherited(outer, own, source, context);
   const isBox = own.highlighted && !outer.boxed && source.tagName !== "p" && !isNumber(source);
   const isVertical = !outer.vertical && runsDownward(source, own);
-  const blocks = flowOf(
+  const blocks = flowContent(
     source.children,
     isBox || isVertical
       ? { ...style, boxed: outer.boxed || isBox, vertical: outer.vertical || isVertical }
@@ -164,7 +167,7 @@ function regionOf(source: Element): Element | undefined {
 
 function blockOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
   const inner = { ...style, align: plainStyle.align, indented: false, lang: null };
-  const contentOf = (nodes: readonly BodyNode[]) => flowOf(nodes, inner, context);
+  const contentOf = (nodes: readonly BodyNode[]) => flowContent(nodes, inner, context);
   switch (source.tagName) {
     case "ul":
     case "ol":
@@ -194,7 +197,7 @@ function blockOf(source: Element, style: FlowStyle, context: BodyContext): Eleme
     }
     case "blockquote": {
       const own = inherited(style, presentationOf(source), source, context);
-      const blocks = flowOf(source.children, own, context);
+      const blocks = flowContent(source.children, own, context);
       return blocks.length === 0 ? [] : [element("blockquote", {}, blocks)];
     }
     case "p": {
@@ -226,7 +229,7 @@ function withAnchor(anchor: string | null, blocks: Element[]): Element[] {
  * Markup as a flat list of meaningful blocks. Wrappers dissolve; paragraphs inherit their alignment and
  * emphasis.
  */
-export function flowOf(
+export function flowContent(
   nodes: readonly BodyNode[],
   style: FlowStyle,
   context: BodyContext,
@@ -234,7 +237,7 @@ export function flowOf(
   const blocks: Element[] = [];
   let run: BodyNode[] = [];
   const flush = () => {
-    for (const block of paragraphsOf(phrasesOf(run, context, style.layers), style))
+    for (const block of paragraphsOf(phrasesOf(run, context, style.formatting), style))
       blocks.push(block);
     run = [];
   };

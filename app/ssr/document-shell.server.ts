@@ -36,7 +36,7 @@ export const BODY_PARTS: readonly (readonly [StylesheetName, RegExp])[] = [
     /<(?:blockquote|pre|code|kbd|samp|hr|details|summary|rt)\b|\bbody-(?:box|drawing|formula|missing|inline|unbroken|vertical|chapters)\b/,
   ],
   ["body-table", /\bbody-table\b|<caption\b/],
-  ["body-media", /<(?:video|audio)\b|\bbody-audio/],
+  ["body-media", /<(?:video|audio)\b|\bbody-(?:audio|video)/],
   ["body-embed", /\bbody-embed/],
 ];
 

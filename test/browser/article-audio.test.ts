@@ -89,3 +89,29 @@ describe("audio within an article", () => {
     await expect.poll(stored).toContain('"of":"text"');
   });
 });
+
+describe("a video within an article", () => {
+  const VIDEO =
+    '<p>船来了。</p><video src="/media/video/canal-boat.mp4" poster="/media/cover/canal-spring.jpg" width="640" height="360"></video><p>船走了。</p>';
+
+  it("shows poster and play button over all of it, then plays with the browser's own controls", async () => {
+    const page = await visit(await publish({ html: VIDEO }));
+    await page.locator("html[data-mounted]").waitFor();
+    const play = page.getByRole("link", { name: "播放视频" });
+    const video = page.locator(".article-body video");
+    // Its poster has another ratio than its size says.
+    await expect.poll(async () => (await video.boundingBox())?.height).toBeGreaterThan(230);
+    expect(await play.boundingBox()).toEqual(await video.boundingBox());
+    expect(await play.locator("img").isVisible()).toBe(true);
+    await play.tap();
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0);
+    expect(await play.count()).toBe(0);
+    expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("has the browser's own player without JavaScript", async () => {
+    const page = await visit(await publish({ html: VIDEO }), { javaScriptEnabled: false });
+    expect(await page.locator("video[controls][poster]").isVisible()).toBe(true);
+    expect(await page.locator(".body-video-play").isVisible()).toBe(false);
+  });
+});

@@ -19,7 +19,7 @@ function elementUrl(link: HTMLAnchorElement): string {
 
 /**
  * Handles taps on links with `data-action`: retry of a missing part, a list's next entries, pictures on
- * demand, audio, sheets.
+ * demand, audio, video, sheets.
  */
 function startOwnLinks(): void {
   return addEventListener("click", (event) => {
@@ -31,9 +31,16 @@ function startOwnLinks(): void {
     event.preventDefault();
     if (does === "reload") location.reload();
     else if (does !== "busy") {
-      // Browsers start audio only within the tap.
-      if (does === "audio")
-        void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
+      // Browsers start audio and video only within the tap.
+      if (does === "audio" || does === "video") {
+        const media = link.nextElementSibling as HTMLMediaElement;
+        void media.play().catch(() => {});
+        // The browser's own controls are below the link.
+        if (does === "video") {
+          media.focus({ preventScroll: true });
+          return link.remove();
+        }
+      }
       link.dataset["action"] = "busy";
       const list = does === "more" ? fetch(elementUrl(link)) : undefined;
       withTapTimeout(import("../links/follow-link")).then(

@@ -15,6 +15,7 @@ export const content: typeof chinese.content = {
   follow: "Follow",
   showPicture: "Show picture",
   enlargePicture: "View picture",
+  playVideo: "Play video",
   playAudio: (title) => (title === "" ? "Play audio" : `Play audio: ${title}`),
   listen: "Listen to the article",
   articleLabel: "Article",

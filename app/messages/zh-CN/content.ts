@@ -13,6 +13,7 @@ export const content = {
   follow: "关注",
   showPicture: "点按加载图片",
   enlargePicture: "查看大图",
+  playVideo: "播放视频",
   playAudio: (title: string) => (title === "" ? "播放音频" : `播放音频：${title}`),
   listen: "听文章",
   articleLabel: "正文",

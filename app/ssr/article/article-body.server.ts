@@ -30,6 +30,26 @@ export function playableAudio(html: string, label: (title: string) => string): s
   });
 }
 
+const VIDEO = /<video\b[^<>]*>(?:<source\b[^<>]*>)*<\/video>/g;
+
+/**
+ * Lays a play link with the poster over each video, as on a video's own page. The bootstrap script plays the video
+ * and removes the link. Without scripts the link is hidden and the browser's own controls show.
+ *
+ * @param html sanitised HTML: attributes are quoted and escaped
+ * @param label the link's name
+ */
+export function playableVideo(html: string, label: string): string {
+  return html.replace(VIDEO, (player) => {
+    const source = attribute(player, "src");
+    if (source === "") return player;
+    const poster = attribute(player, "poster");
+    const picture =
+      poster && `<img class="body-video-poster" src="${poster}" alt="" loading="lazy">`;
+    return `<span class="body-video"><a class="body-video-play" data-action="video" aria-label="${label}" href="${source}">${picture}</a>${player}</span>`;
+  });
+}
+
 const PICTURE = /<img\b[^<>]*>/g;
 
 function attribute(tag: string, name: string): string {
@@ -50,7 +70,7 @@ export function picturesOnDemand(html: string, label: string): string {
     // The bytes are in the document already, and browsers do not open `data:` URLs.
     if (source.startsWith("data:")) return tag;
     // A poster is inside the link to its video: links cannot be nested.
-    if (attribute(tag, "class") === "body-embed-poster") return "";
+    if (attribute(tag, "class").endsWith("-poster")) return "";
     const words = attribute(tag, "alt") || label;
     const smallest = attribute(tag, "srcset").split(" ", 1)[0] || source;
     return `<a class="picture-on-demand" data-action="picture" href="${smallest}">${words}</a>`;
@@ -147,7 +167,8 @@ function chapterLinks(context: ArticleContext, chapter: number, of: number): str
 }
 
 /**
- * Writes a sanitised body into this response's document: audio in rows of the site's own, pictures on demand
+ * Writes a sanitised body into this response's document: audio in rows of the site's own, videos under
+ * their posters, pictures on demand
  * in a lite document, as links to their files in others. A very long body is split into chapters: the URL
  * names the chapter, and each links to the next.
  *
@@ -158,7 +179,8 @@ export function setArticleBody(context: ArticleContext, body: string): void {
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
   const at = requestedChapter(context.url.searchParams.get(CHAPTER_PARAMETER));
   if (at > chapters.length) leaveForFirst(context);
-  const shown = playableAudio(linkedChapter(context, chapters, at), t.playAudio);
+  const audible = playableAudio(linkedChapter(context, chapters, at), t.playAudio);
+  const shown = playableVideo(audible, t.playVideo);
   const pictured = context.lite
     ? picturesOnDemand(shown, t.showPicture)
     : zoomablePictures(shown, t.enlargePicture);

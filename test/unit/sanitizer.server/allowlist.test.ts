@@ -252,7 +252,9 @@ describe("the allowlist", () => {
     const names = [...styledClasses(), "body-emoji", "picture"];
     const left = filtered("p", { className: [...names, "page", "xbody-box", "body-box2"] });
     // Made in the browser or by the page, around the body.
-    const ofThePage = names.filter((name) => /^body-(?:chapters|audio(?:-[a-z]+)*)$/.test(name));
+    const ofThePage = names.filter((name) =>
+      /^body-(?:chapters|(?:audio|video)(?:-[a-z]+)*)$/.test(name),
+    );
     expect(left?.properties.className).toEqual(names.filter((name) => !ofThePage.includes(name)));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playableAudio } from "~/ssr/article/article-body.server";
+import { picturesOnDemand, playableAudio, playableVideo } from "~/ssr/article/article-body.server";
 
 const player = '<audio controls preload="none" src="/media/drum.mp3"></audio>';
 function label(title: string): string {
@@ -45,5 +45,25 @@ describe("audio within a body", () => {
     expect(playableAudio(`${player}<p><em>"咚"</em></p>`, label)).toContain(
       'aria-label="播放：&quot;咚&quot;"',
     );
+  });
+});
+
+describe("a video within a body", () => {
+  const video =
+    '<video controls preload="none" src="/media/boat.mp4" poster="/media/boat.jpg"></video>';
+  const covered = (poster: string, element: string) =>
+    `<span class="body-video"><a class="body-video-play" data-action="video" aria-label="播放视频" href="/media/boat.mp4">${poster}</a>${element}</span>`;
+
+  test("is under its poster, a link that plays it", () => {
+    const poster = '<img class="body-video-poster" src="/media/boat.jpg" alt="" loading="lazy">';
+    expect(playableVideo(`<figure>${video}</figure>`, "播放视频")).toBe(
+      `<figure>${covered(poster, video)}</figure>`,
+    );
+    expect(picturesOnDemand(covered(poster, video), "图片")).toBe(covered("", video));
+  });
+
+  test("may have sources and no poster", () => {
+    const sources = '<video controls><source src="/media/boat.mp4"><source src="/b.webm"></video>';
+    expect(playableVideo(sources, "播放视频")).toBe(covered("", sources));
   });
 });

@@ -1,4 +1,4 @@
-import { isLoopback } from "../app/edge.server/public-safety";
+import { isLoopback } from "../app/edge.server/production-safety";
 
 /** The control API of the reference platform: it plants content and shows login codes. */
 export function isControl(pathname: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DEPLOYMENT_NAME } from "./host/host";
-import { requireSafeInPublic } from "./public-safety";
+import { requireProductionSafety } from "./production-safety";
 import {
   base,
   baseOrPath,
@@ -237,7 +237,7 @@ function valuesOf(part: Declared, environment: Readonly<Record<string, unknown>>
  * and what it should look like; the line never repeats the value, which may be a secret.
  */
 export function parseConfig(environment: Readonly<Record<string, unknown>>): Config {
-  return requireSafeInPublic(valuesOf(declared, environment) as Config);
+  return requireProductionSafety(valuesOf(declared, environment) as Config);
 }
 
 interface VariableDescription {

@@ -11,7 +11,7 @@ import {
 } from "./hast";
 import type { ContentOf } from "./lists";
 import { trimmedLine } from "./paragraphs";
-import { phrasesOf } from "./phrases";
+import { phrasingOf } from "./phrasing";
 
 /** Longest caption, in UTF-16 code units. */
 const CAPTION_LIMIT = 80;
@@ -167,7 +167,7 @@ export function figureWithCaption(
     return [...blocks, ...markCaption(contentOf(caption?.children ?? []))];
   const captionWords = isLine(line)
     ? line.children
-    : trimmedLine(phrasesOf(caption?.children ?? [], context));
+    : trimmedLine(phrasingOf(caption?.children ?? [], context));
   return [
     element("figure", { className: ["body-figure"] }, [
       ...pictures.flatMap(({ children }) => children),

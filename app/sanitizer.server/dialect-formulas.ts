@@ -94,7 +94,7 @@ function fromKatex(node: Element, { log }: BodyContext): BodyNode[] {
   const math = elementsOf(hidden?.children ?? node.children).find(
     ({ tagName }) => tagName === "math",
   );
-  // Noted where MathML becomes a line (`phrases.ts`).
+  // Noted where MathML becomes a line (`phrasing.ts`).
   if (math !== undefined) return [math];
   log.note("formula");
   if (hidden === undefined)

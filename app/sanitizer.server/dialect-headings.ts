@@ -7,7 +7,7 @@ import {
   type Element,
   type Transform,
 } from "./hast";
-import { headings } from "./vocabulary";
+import { headings } from "./tag-sets";
 
 /** A heading's link to itself, which pages of documentation show below the mouse. */
 function isPermalink(node: Element): boolean {

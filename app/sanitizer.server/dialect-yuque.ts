@@ -6,7 +6,7 @@ import {
   type BodyNode,
   type Transform,
 } from "./hast";
-import { noteOf } from "./images";
+import { placeholderOf } from "./images";
 
 /** The JSON that a card has in its `value`, after `data:`; null for anything else. */
 function contentOf(value: string): Readonly<Record<string, unknown>> | null {
@@ -40,7 +40,9 @@ function shownAs(name: string, content: Readonly<Record<string, unknown>>): Body
   const href = words("src") || words("url") || words("link");
   const title = words("title") || words("name") || words("text") || href;
   if (/^https?:/.test(href)) return [element("p", {}, [element("a", { href }, [textNode(title)])])];
-  return [element("p", {}, [noteOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)])];
+  return [
+    element("p", {}, [placeholderOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)]),
+  ];
 }
 
 /** Yuque's cards, whose content is in an attribute alone. */

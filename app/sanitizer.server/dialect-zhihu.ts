@@ -12,12 +12,12 @@ import {
   type Transform,
 } from "./hast";
 
-/** Zhihu's note: a raised number whose source is in its attributes alone. */
-function isNote(node: Element): boolean {
+/** A footnote reference: a raised number whose source is in its attributes alone. */
+function isFootnoteReference(node: Element): boolean {
   return node.tagName === "sup" && attributeOf(node, "data-draft-type") === "reference";
 }
 
-function entryOf(note: Element, id: string): Element {
+function footnoteItem(note: Element, id: string): Element {
   const words = (attributeOf(note, "data-text") ?? "").trim();
   const url = (attributeOf(note, "data-url") ?? "").trim();
   const link = url === "" ? [] : [element("a", { href: url }, [textNode(url)])];
@@ -25,8 +25,8 @@ function entryOf(note: Element, id: string): Element {
   return element("li", { id }, [...(words === "" ? [] : [textNode(words)]), ...gap, ...link]);
 }
 
-/** Zhihu writes the URL of a video behind its title, as one word. */
-function readVideo(node: Element): BodyNode[] | null {
+/** Video links contain title and URL with no space between; the URL is dropped. */
+function dropVideoUrl(node: Element): BodyNode[] | null {
   if (node.tagName !== "a" || !hasClass(node, "video-box")) return null;
   const parts = elementsOf(node.children);
   const title = parts.find((part) => hasClass(part, "title"));
@@ -36,18 +36,18 @@ function readVideo(node: Element): BodyNode[] | null {
 }
 
 /**
- * Notes of Zhihu, whose page lists their sources at its end: so does the body, unless the list was pasted too.
+ * Zhihu lists footnotes at the end of its page: the list is appended unless it was pasted too.
  */
 export const readZhihu: Transform = (root) => {
-  replaceElements(root, readVideo);
+  replaceElements(root, dropVideoUrl);
   const elements = elementsOf(root.children as BodyNode[]);
-  const notes = elements.filter(isNote);
+  const notes = elements.filter(isFootnoteReference);
   if (notes.length === 0 || elements.some((node) => hasClass(node, "ReferenceList"))) return;
   const entries = new Map<string, Element>();
   for (const note of notes) {
     const number = attributeOf(note, "data-numero") ?? textOf(note);
     const id = `zhihu-note-${number}`;
-    if (!entries.has(number)) entries.set(number, entryOf(note, id));
+    if (!entries.has(number)) entries.set(number, footnoteItem(note, id));
     note.children = [element("a", { href: `#${id}` }, note.children as BodyNode[])];
   }
   (root.children as BodyNode[]).push(element("ol", {}, [...entries.values()]));

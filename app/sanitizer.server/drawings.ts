@@ -12,7 +12,7 @@ import {
 } from "./hast";
 import { pixelsOf, styleOf, declarationsOf } from "./presentation";
 import { parseBody, serialise } from "./parse";
-import { isBlock } from "./vocabulary";
+import { isBlock } from "./tag-sets";
 
 const drawn: ReadonlySet<string> = new Set(
   "path rect circle ellipse line polyline polygon text use".split(" "),
@@ -126,7 +126,7 @@ function decoded(url: string): string | null {
 }
 
 /** A drawing in a `data:` URL, of an editor or of an earlier rewriting. */
-export function drawingOf(url: string): Drawing | null {
+export function svgOfDataUrl(url: string): Drawing | null {
   const markup = decoded(url);
   if (markup === null) return null;
   const svg = elementsOf(parseBody(markup).children as BodyNode[]).find(

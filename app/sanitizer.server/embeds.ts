@@ -9,8 +9,8 @@ import {
   type Element,
   type BodyContext,
 } from "./hast";
-import { noteOf } from "./images";
-import { FOREIGN } from "./phrases";
+import { placeholderOf } from "./images";
+import { FOREIGN } from "./phrasing";
 import { styleOf } from "./presentation";
 
 /** Class of a card that replaces another site's frame. */
@@ -109,7 +109,9 @@ export function embedOf(source: Element, context: BodyContext): Element[] {
     const isEmpty = written.every((value) => /^about:/i.test(value));
     if (isEmpty && valueOf("srcdoc") === "") return [];
     context.log.note("missingEmbed");
-    return [element("p", {}, [noteOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)])];
+    return [
+      element("p", {}, [placeholderOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)]),
+    ];
   }
   context.log.note("embed");
   const { href, kind, name } = embedTarget(url);

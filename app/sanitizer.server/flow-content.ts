@@ -15,11 +15,11 @@ import {
 import { descriptionListOf, detailsOf, listOf } from "./lists";
 import { mediaOf } from "./media";
 import { paragraphsOf, type ParagraphStyle } from "./paragraphs";
-import { anchorOf, formattingOf, newFormatting, phrasesOf, type Wrapper } from "./phrases";
+import { anchorOf, formattingOf, newFormatting, phrasingOf, type Wrapper } from "./phrasing";
 import { preformattedOf } from "./preformatted";
 import { presentationOf, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
-import { headings, containsBlock, isBlock, wrappers } from "./vocabulary";
+import { headings, containsBlock, isBlock, wrappers } from "./tag-sets";
 
 /** What blocks inherit from their wrappers, which dissolve. */
 interface FlowStyle extends ParagraphStyle {
@@ -76,7 +76,7 @@ function headingOf(source: Element, style: FlowStyle, context: BodyContext): Ele
   const name = source.tagName === "h1" ? "h2" : source.tagName;
   const formatting = style.formatting.filter(({ name }) => name !== "strong");
   const bold = { key: "strong", name: "strong", properties: {} };
-  const content = phrasesOf(source.children, context, [...formatting, bold]);
+  const content = phrasingOf(source.children, context, [...formatting, bold]);
   return paragraphsOf(content, { ...style, formatting, indented: false }).map((block) => {
     if (block.tagName !== "p") return block;
     const centred = hasClass(block, "body-center");
@@ -237,7 +237,7 @@ export function flowContent(
   const blocks: Element[] = [];
   let run: BodyNode[] = [];
   const flush = () => {
-    for (const block of paragraphsOf(phrasesOf(run, context, style.formatting), style))
+    for (const block of paragraphsOf(phrasingOf(run, context, style.formatting), style))
       blocks.push(block);
     run = [];
   };

@@ -1,6 +1,6 @@
-import { drawingOf } from "./drawings";
+import { svgOfDataUrl } from "./drawings";
 import { attributeOf, element, hasClass, textNode, type Element } from "./hast";
-import { isBlankFile, namesPicture, pictureUrl } from "./picture-url";
+import { isBlankFile, hasImageUrl, pictureUrl } from "./picture-url";
 import { isEmoji, isFormula, pictureSize, isInlinePicture, type PictureSize } from "./picture-size";
 
 /** Class of an inline picture. */
@@ -30,10 +30,10 @@ interface ResolvedPicture {
   readonly size: PictureSize | null;
 }
 
-function inlineOf(source: Element): ResolvedPicture | null | "spacer" {
+function resolveDataUrl(source: Element): ResolvedPicture | null | "spacer" {
   const url = attributeOf(source, "src")?.trim() ?? "";
   if (!/^data:/i.test(url)) return null;
-  const drawing = drawingOf(url);
+  const drawing = svgOfDataUrl(url);
   if (drawing !== null) return isSpacer(drawing.size) ? "spacer" : drawing;
   const picture = dataPicture(url);
   if (picture === null) return null;
@@ -41,7 +41,7 @@ function inlineOf(source: Element): ResolvedPicture | null | "spacer" {
 }
 
 /** A note that replaces content that cannot be shown, in one line. */
-export function noteOf(words: string): Element {
+export function placeholderOf(words: string): Element {
   const line = words.replaceAll(/[\t\n\f\r ]+/g, " ");
   return element("span", { className: [MISSING] }, [textNode(line)]);
 }
@@ -52,17 +52,17 @@ function isTracker(source: Element): boolean {
   );
 }
 
-function isDrawing(src: string): boolean {
+function isSvgDataUrl(src: string): boolean {
   return src.startsWith("data:image/svg");
 }
 
 /** The classes of an inline picture; none for a block picture. */
 function lineClasses(source: Element, size: PictureSize | null, src: string): string[] {
-  // Decided when the body was written first.
+  // An already sanitised body keeps its classes.
   if (hasClass(source, INLINE))
     return [INLINE, FORMULA, EMOJI].filter((name) => hasClass(source, name));
   if (!isInlinePicture(source, size, src)) return [];
-  if (isDrawing(src) || isFormula(source, src)) return [INLINE, FORMULA];
+  if (isSvgDataUrl(src) || isFormula(source, src)) return [INLINE, FORMULA];
   return isEmoji(source, src) ? [INLINE, EMOJI] : [INLINE];
 }
 
@@ -75,11 +75,11 @@ export function imageOf(source: Element): Element | null {
   const alt = (attributeOf(source, "alt") ?? "").trim();
   const url = pictureUrl(source);
   if (url !== null && isBlankFile(url)) return null;
-  const found = url === null ? inlineOf(source) : { src: url, size: null };
+  const found = url === null ? resolveDataUrl(source) : { src: url, size: null };
   if (found === "spacer") return null;
   if (found === null) {
-    if (!namesPicture(source)) return null;
-    return noteOf(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
+    if (!hasImageUrl(source)) return null;
+    return placeholderOf(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
   }
   const size = pictureSize(source) ?? found.size;
   const image = element("img", { src: found.src });
@@ -101,7 +101,7 @@ export function isInlineImage(image: Element): boolean {
 /** Makes a picture inline, whatever its size. */
 export function makeInline(image: Element): void {
   if (isInlineImage(image)) return;
-  image.properties.className = isDrawing(String(image.properties.src))
+  image.properties.className = isSvgDataUrl(String(image.properties.src))
     ? [INLINE, FORMULA]
     : [INLINE];
 }
@@ -203,7 +203,7 @@ function plainUrl(url: string): string {
 }
 
 /** Whether a browser decodes a picture with such a side: damaged bytes have any number. */
-function isSide(pixels: number): boolean {
+function isPlausibleDimension(pixels: number): boolean {
   return pixels >= 1 && pixels < 100_000;
 }
 
@@ -217,7 +217,9 @@ function dataPicture(url: string): DataPicture | null {
   if (src.length > LENGTH_LIMIT || !raster.test(src)) return null;
   const bytes = headOf(src.slice(src.indexOf(",") + 1));
   const size = bytes === null ? null : sizeOf(bytes);
-  return size !== null && isSide(size.width) && isSide(size.height) ? { src, ...size } : null;
+  return size !== null && isPlausibleDimension(size.width) && isPlausibleDimension(size.height)
+    ? { src, ...size }
+    : null;
 }
 
 /** Whether a picture is a lazy loader's placeholder. */

@@ -11,7 +11,7 @@ import {
   type BodyContext,
 } from "./hast";
 import { trimmedLine } from "./paragraphs";
-import { anchorOf, anchorProperties, phrasesOf } from "./phrases";
+import { anchorOf, anchorProperties, phrasingOf } from "./phrasing";
 import { copyDirection, styleOf } from "./presentation";
 
 /** Rewrites the content of a structure; passed in by `flow-content.ts`, which imports this module. */
@@ -230,12 +230,12 @@ export function descriptionListOf(source: Element, contentOf: ContentOf): Elemen
   return entries.length === 0 ? [] : [element("dl", {}, entries)];
 }
 
-/** A disclosure: its summary as phrases, other content as blocks. */
+/** A disclosure: its summary as phrasing content, other content as blocks. */
 export function detailsOf(source: Element, contentOf: ContentOf, context: BodyContext): Element[] {
   const summary = source.children.find((child) => isElement(child, "summary"));
   const blocks = contentOf(source.children.filter((child) => child !== summary));
   if (!isElement(summary)) return blocks;
-  const words = trimmedLine(phrasesOf(summary.children, context));
+  const words = trimmedLine(phrasingOf(summary.children, context));
   return [
     element("details", {}, [element("summary", anchorProperties(summary), words), ...blocks]),
   ];

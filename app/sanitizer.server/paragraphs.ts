@@ -18,7 +18,7 @@ import {
   isEmptyRun,
   isFormBlank,
   type Wrapper,
-} from "./phrases";
+} from "./phrasing";
 import { NOMINAL_WIDTH } from "./picture-size";
 
 /**
@@ -46,7 +46,7 @@ function pictureBox(image: Element): Element {
   return box;
 }
 
-/** The layout of a run of phrases. */
+/** The layout of a run of phrasing content. */
 export interface ParagraphStyle {
   readonly align: "start" | "center" | "right";
   readonly indented: boolean;
@@ -236,7 +236,7 @@ function markInlineImages(nodes: readonly BodyNode[]): void {
 }
 
 /**
- * A run of phrases as paragraphs and figures. Large pictures become figures between paragraphs, small
+ * A run of phrasing content as paragraphs and figures. Large pictures become figures between paragraphs, small
  * ones stay inline; empty runs are dropped because the stylesheet sets the gap between paragraphs.
  */
 export function paragraphsOf(nodes: readonly BodyNode[], style: ParagraphStyle): Element[] {

@@ -18,7 +18,7 @@ import {
   isText,
   textIn,
 } from "./hast";
-import { isBlock, leaves } from "./vocabulary";
+import { isBlock, leaves } from "./tag-sets";
 
 /**
  * Deepest nesting, as in Chromium. Deeper content is flattened to paragraphs with pictures and links.

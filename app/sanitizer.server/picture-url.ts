@@ -149,7 +149,7 @@ export function pictureUrl(source: Element): string | null {
 }
 
 /** Whether an `img` has any URL; one without is a leftover of its editor. */
-export function namesPicture(source: Element): boolean {
+export function hasImageUrl(source: Element): boolean {
   const valueOf = valueIn(source);
   return ["src", ...pictureAttributes, ...setAttributes].some((name) => valueOf(name) !== "");
 }

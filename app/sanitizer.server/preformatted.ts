@@ -9,8 +9,8 @@ import {
   type Element,
   type BodyContext,
 } from "./hast";
-import { isEmptyRun, phrasesOf } from "./phrases";
-import { headings, containsBlock, isBlock } from "./vocabulary";
+import { isEmptyRun, phrasingOf } from "./phrasing";
+import { headings, containsBlock, isBlock } from "./tag-sets";
 
 /** Elements that code does not contain. */
 const notCode: ReadonlySet<string> = new Set([
@@ -184,6 +184,6 @@ export function preformattedOf(
   const apart = containsBlock(source) ? joinedCodes : separateCodeLines;
   const lines = apart(linesOf(source.children));
   if (isProse(lines)) return { prose: containsBlock(source) ? source.children : withBreaks(lines) };
-  const content = trimmed(apart(phrasesOf(lines, context, [], true)));
+  const content = trimmed(apart(phrasingOf(lines, context, [], true)));
   return { code: isEmptyRun(content) ? [] : [element("pre", { tabIndex: 0 }, content)] };
 }

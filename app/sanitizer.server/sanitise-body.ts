@@ -21,7 +21,7 @@ import { MISSING, isInlineImage } from "./images";
 import { setImageLoading, type BodyFigure } from "./loading";
 import { parseBody, serialise } from "./parse";
 import { transforms } from "./transforms";
-import { isBlock } from "./vocabulary";
+import { isBlock } from "./tag-sets";
 
 /** Class of an inline picture with the punctuation that must stay on its line. */
 const UNBROKEN = "body-unbroken";

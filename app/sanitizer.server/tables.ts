@@ -20,9 +20,9 @@ import {
 import { markCaption } from "./captions";
 import { withoutParagraph, type ContentOf } from "./lists";
 import { isSubheading, trimmedLine } from "./paragraphs";
-import { anchorProperties, isEmptyRun, phrasesOf } from "./phrases";
+import { anchorProperties, isEmptyRun, phrasingOf } from "./phrasing";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
-import { isBlock } from "./vocabulary";
+import { isBlock } from "./tag-sets";
 
 const rowGroups: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
 
@@ -141,7 +141,7 @@ function isRuled(source: Element): boolean {
   return cellsOf(source).some((cell) => cell.tagName !== "td" || isDrawn(cell));
 }
 
-/** A layout cell as blocks: bare phrases get a paragraph again. */
+/** A layout cell as blocks: bare phrasing content gets a paragraph again. */
 function blocksOf(cell: Element): Element[] {
   const blocks = cellsIn(cell);
   // Beside blocks stand only blocks and the targets of links.
@@ -217,7 +217,7 @@ export function tableOf(
     const captioned = markCaption(contentOf(words));
     return [...outside, ...captioned, ...rows.flatMap(cellsIn).flatMap(blocksOf)];
   }
-  const caption = trimmedLine(phrasesOf(words, context));
+  const caption = trimmedLine(phrasingOf(words, context));
   const table = element("table", {}, [
     ...(parts.caption === null || caption.length === 0
       ? []

@@ -17,9 +17,9 @@ import {
   dropUndoneFormatting,
   preserveWhiteSpace,
   spaceLabels,
-  readDisplay,
-  spareLightWords,
-} from "./styled-lines";
+  convertDisplay,
+  unboldNormalWeight,
+} from "./inline-styles";
 import {
   type Transform,
   attributeOf,
@@ -42,7 +42,7 @@ import {
 import { ownUrl, rootRelativeUrl } from "../model/url/own-url";
 import { pictureAttributes, setAttributes } from "./picture-url";
 import { isAbsent } from "./presentation";
-import { discarded, wrappers } from "./vocabulary";
+import { discarded, wrappers } from "./tag-sets";
 
 function compact(words: string): string {
   return words.replace(/\s+/g, "");
@@ -305,9 +305,9 @@ export const transforms: readonly Transform[] = [
   readRedirects,
   resolvePlatformUrls,
   spaceLabels,
-  readDisplay,
+  convertDisplay,
   dropUndoneFormatting,
-  spareLightWords,
+  unboldNormalWeight,
   preserveWhiteSpace,
   dropPastedBackgrounds,
   resolvePictures,

@@ -48,7 +48,7 @@ export function blockPage({ blocks, total }: WireSpecialBlocks, page: number): S
   };
 }
 
-function readable(
+function toReadSpecial(
   { special: { rawBody, ...item }, ...blocks }: WireSpecialPage,
   { pageindex }: { readonly pageindex: number },
   config: Config,
@@ -70,7 +70,7 @@ const specialCall = publicCall(
     tags: ["special", "content:{id}"],
     contract: specialPage,
     isRemoved: (data) => isTakenDown((data as { special?: unknown } | null)?.special),
-    derive: readable,
+    derive: toReadSpecial,
   },
 );
 

@@ -137,8 +137,8 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   const { bar, progress, cover, words, title, time, toggle, close } = parts;
   if (stored !== null) bar.appendChild(audio);
 
-  let isLate = false;
-  const fails = (): boolean => hasFailed(audio) || isLate;
+  let isStalled = false;
+  const fails = (): boolean => hasFailed(audio) || isStalled;
   const positionNow = (): number =>
     audio.readyState > 0 ? audio.currentTime : (stored?.at ?? audio.currentTime);
   const show = (): void => {
@@ -173,7 +173,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   addEventListener("pagehide", store);
   const endFoot = placeAboveFooter(bar);
   const endWatch = watchStalling(audio, (now) => {
-    isLate = now;
+    isStalled = now;
     show();
   });
   removeBar = () => {

@@ -2,7 +2,7 @@ import { PRELOAD_ERROR } from "../../ssr/framework/import-with-files";
 import { isOnLink } from "../event-replay/event-replay";
 import { readStored, writeStored } from "../storage/storage";
 
-/** Whether a field differs from what the document gave it, or plays: browsers restore nothing when a script reloads. */
+/** Whether a field was edited or media plays: a reload by script does not restore form state. */
 export function isChanged(element: Element): boolean {
   if (element instanceof HTMLInputElement)
     // A checkbox's value is constant; its state is `checked`.
@@ -23,8 +23,8 @@ export function fieldsAndPlayers(): Element[] {
 }
 
 /**
- * Whether a reload would lose what was typed, chosen or plays. Hydration writes it into the fields' defaults, so
- * from then on `hasUnsavedInput` (`fallback.ts`) answers.
+ * Whether a reload would lose input or playing media. Hydration overwrites the fields' default values, so afterwards
+ * `hasUnsavedInput` (`fallback.ts`) tells.
  */
 export const unsavedInput = { exists: (): boolean => fieldsAndPlayers().some(isChanged) };
 
@@ -47,7 +47,7 @@ const NAVIGATION_MS = 30_000;
 /**
  * Notes when a link is followed, a form is sent, or the visitor goes elsewhere. @returns whether the page
  * is being left: Firefox and Safari then break off what it loads, and a reload would take the visitor
- * back. Safari on phones does not say `beforeunload`.
+ * back. Safari on phones does not fire `beforeunload`.
  */
 function watchLeaving(early: MouseEvent | null): () => boolean {
   let leftAt = -Infinity;
@@ -62,8 +62,7 @@ function watchLeaving(early: MouseEvent | null): () => boolean {
 /**
  * Reloads the page when a piece of its code cannot be loaded (a deployment replaced it), at most once
  * a minute. Where storage is blocked the page stays as it is: nothing could stop the second reload.
- * Without a network it stays as well, while it is being left, and where something was typed, chosen or
- * plays: a reload would only lose what is being read, where the visitor goes, or that.
+ * Nor does it reload offline, during a navigation, or with unsaved input or playing media.
  *
  * @param early the last click before the page's script ran
  */

@@ -40,13 +40,13 @@ export function recordForeignChanges(): void {
 }
 
 /**
- * Custom elements between React's, which has none: password managers put them beside fields while the document is
- * still parsed, before anything is recorded.
+ * Removes custom elements, of which React renders none: password managers put them beside fields while the document
+ * is still parsed, before anything is recorded.
  *
  * @returns puts them back
  */
 function removeCustomElements(root: Element): () => void {
-  const again = [...root.querySelectorAll("*")]
+  const reapplications = [...root.querySelectorAll("*")]
     .filter((element) => element.localName.includes("-") && !element.closest(STATIC_REGION))
     .map((element) => {
       const { previousSibling, parentNode } = element;
@@ -58,33 +58,33 @@ function removeCustomElements(root: Element): () => void {
       };
     });
   return () => {
-    for (const add of again) add();
+    for (const reapplyOne of reapplications) reapplyOne();
   };
 }
 
 interface RemovedChanges {
   /** From now on takes back what is changed where React still has to compare. */
   undoWhileHydrating(): void;
-  /** React has adopted the frame of the page, in this very task: what it changes itself stays. */
+  /** React has adopted the page's shell, in this very task: what it changes itself stays. */
   adopted(): void;
   /** Takes nothing back any more. */
   stop(): void;
-  /** The same, and makes again what was taken back. */
+  /** Stops, and makes the removed changes again. */
   reapply(): void;
 }
 
 /** Takes foreign changes back, so that React finds what the server wrote. */
 export function removeForeignChanges(root: Element): RemovedChanges {
-  const again: (() => void)[] = [];
+  const reapplications: (() => void)[] = [];
   const { __foreignChanges: changes } = recordingWindow;
   if (changes) {
     const { records, observer } = changes;
     records.push(...observer.takeRecords().filter(isForeign));
     observer.disconnect();
     delete recordingWindow.__foreignChanges;
-    again.push(undo(records));
+    reapplications.push(undo(records));
   }
-  again.push(removeCustomElements(root));
+  reapplications.push(removeCustomElements(root));
   let isAdopted = false;
   const observer = new MutationObserver((list) => {
     // Parts that React adopts later have elements that it does not know yet.
@@ -93,7 +93,7 @@ export function removeForeignChanges(root: Element): RemovedChanges {
       const isReacts = isAdopted && element !== null && (element === root || isHydrated(element));
       return isForeign(record) && !isReacts;
     });
-    again.push(undo(records));
+    reapplications.push(undo(records));
     observer.takeRecords();
   });
   return {
@@ -105,7 +105,7 @@ export function removeForeignChanges(root: Element): RemovedChanges {
     stop: () => observer.disconnect(),
     reapply() {
       observer.disconnect();
-      for (const make of again.splice(0)) make();
+      for (const reapplyOne of reapplications.splice(0)) reapplyOne();
     },
   };
 }
@@ -121,7 +121,7 @@ export const UNDO_OBSERVER_OPTIONS: MutationObserverInit = {
 type Nodes = MutationRecord["addedNodes"];
 
 /** Puts nodes where others stood, or between the neighbours that these had. */
-function exchange(
+function replaceNodes(
   { target, previousSibling, nextSibling }: MutationRecord,
   out: Nodes,
   into: Nodes,
@@ -132,7 +132,7 @@ function exchange(
   for (const node of into) target.insertBefore(node, before);
 }
 
-/** Whether nodes are replaced by copies of themselves (`innerHTML`, `cloneNode`): copies would answer nothing. */
+/** Whether nodes are replaced by copies of themselves (`innerHTML`, `cloneNode`): copies have no event listeners. */
 function areCopies(removed: Nodes, added: Nodes): boolean {
   return Array.from(removed).some(
     (one) =>
@@ -158,7 +158,7 @@ export function undo(records: readonly MutationRecord[]): () => void {
     const { type, target, oldValue, addedNodes, removedNodes } = record;
     if (type === "childList") {
       if (Array.from(removedNodes).some(({ isConnected }) => isConnected)) moved.add(record);
-      exchange(record, addedNodes, removedNodes);
+      replaceNodes(record, addedNodes, removedNodes);
     } else {
       const text = target as CharacterData;
       const before = oldValue ?? "";
@@ -172,7 +172,7 @@ export function undo(records: readonly MutationRecord[]): () => void {
       if (moved.has(record)) continue;
       const isAsBefore = Array.from(removedNodes).every(({ parentNode }) => parentNode === target);
       if (type === "childList" && isAsBefore && !areCopies(removedNodes, addedNodes))
-        exchange(record, removedNodes, addedNodes);
+        replaceNodes(record, removedNodes, addedNodes);
     }
     for (const [text, { now, before }] of texts) if (text.data === before) text.data = now;
   };

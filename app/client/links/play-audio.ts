@@ -31,13 +31,14 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   bar.step = "1";
   bar.className = "slider body-audio-slider";
   bar.setAttribute("aria-label", t.position);
+  // Works without React.
   bar.dataset["action"] = "overlay";
   const time = row.querySelector(".body-audio-time");
   const failed = createTextElement("p", "body-audio-failed", t.audioFailed);
   failed.setAttribute("role", "alert");
 
-  let isLate = false;
-  const fails = (): boolean => hasFailed(audio) || isLate;
+  let isStalled = false;
+  const fails = (): boolean => hasFailed(audio) || isStalled;
   // `paused` stays false when an element fails after `play()`.
   const isIdle = (): boolean => audio.paused || fails();
   const show = (): void => {
@@ -68,7 +69,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   };
   for (const change of CHANGES) audio.addEventListener(change, show);
   watchStalling(audio, (now) => {
-    isLate = now;
+    isStalled = now;
     show();
   });
   // The `error` of a source comes before the element has tried the next one.

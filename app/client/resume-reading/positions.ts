@@ -1,4 +1,4 @@
-import { storedPages } from "../storage/stored-pages";
+import { pageRecords } from "../storage/stored-pages";
 
 /** The storage key of the positions; the bootstrap script looks for a page's path in it. */
 const POSITIONS_KEY = "PLACES";
@@ -26,7 +26,7 @@ function isStoredPosition(found: unknown): found is StoredPosition {
 }
 
 /** The reading positions, on this device only. */
-const positions = storedPages(POSITIONS_KEY, isStoredPosition);
+const positions = pageRecords(POSITIONS_KEY, isStoredPosition);
 
 /** The stored reading position; null for a page that was read to its end, or never. */
 export function positionOn(path: string): StoredPosition | null {

@@ -1,4 +1,4 @@
-import { storedPages } from "../storage/stored-pages";
+import { pageRecords } from "../storage/stored-pages";
 import { pageText } from "./positions";
 
 /** The storage key of the versions that this device has seen; the bootstrap script looks for a page's path in it. */
@@ -28,15 +28,15 @@ function isSeenVersion(found: unknown): found is SeenVersion {
   );
 }
 
-const seenVersions = storedPages(SEEN_KEY, isSeenVersion);
+const seenVersions = pageRecords(SEEN_KEY, isSeenVersion);
 
 /** The time of the update that the page's head names. */
-function updateTime(): HTMLTimeElement | null {
+function updatedTimeElement(): HTMLTimeElement | null {
   return document.querySelector(".detail-updated time");
 }
 
-/** What is written in a block, without what the page itself writes there. */
-function writtenIn(block: Element): string {
+/** The text of a block without generated parts. */
+function textOf(block: Element): string {
   // A correction begins with its time, which is said relative to now.
   return (block.matches("li") ? block.lastChild : block)?.textContent?.trim() ?? "";
 }
@@ -59,17 +59,17 @@ function paragraphsOnPage(): readonly (readonly [block: HTMLElement, hash: numbe
     ...document.querySelectorAll<HTMLElement>(
       "#article-body > :not(figure):not(aside), .credits-corrections li",
     ),
-  ].filter((block) => block.querySelector("[data-action]") === null && writtenIn(block) !== "");
+  ].filter((block) => block.querySelector("[data-action]") === null && textOf(block) !== "");
   return blocks.length > MAX_PARAGRAPHS
     ? []
-    : blocks.map((block) => [block, hashOf(writtenIn(block))] as const);
+    : blocks.map((block) => [block, hashOf(textOf(block))] as const);
 }
 
 /** Follows which version of a text this device has seen. @returns stores the one on the page as seen */
 export function followVersion(): () => void {
   const text = pageText();
   if (text === null) return () => {};
-  const updated = updateTime()?.dateTime ?? "";
+  const updated = updatedTimeElement()?.dateTime ?? "";
   const version: SeenVersion = {
     path: location.pathname,
     updated,
@@ -92,13 +92,13 @@ export interface SinceSeen {
 
 /** What the page's last update changed since this device saw it; null without an update since then. */
 export function changesSinceSeen(): SinceSeen | null {
-  const time = updateTime();
+  const time = updatedTimeElement();
   const seen = seenVersions.of(location.pathname);
   if (time === null || seen === undefined || time.dateTime <= seen.updated) return null;
   const known = new Set(seen.paragraphs);
   const all = paragraphsOnPage();
   const changed = all.filter(([, hash]) => !known.has(hash)).map(([block]) => block);
   // Where most differs, the text was rewritten, or translated by the browser.
-  const isTold = known.size > 0 && changed.length <= all.length / 2;
-  return { time, paragraphs: isTold ? changed : [] };
+  const canPinpointChanges = known.size > 0 && changed.length <= all.length / 2;
+  return { time, paragraphs: canPinpointChanges ? changed : [] };
 }

@@ -15,7 +15,7 @@ import { loadMessages } from "../../messages/load.client";
 import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
 import { copyText } from "../desktop/copy-link";
-import type { PostedComment } from "./poster";
+import type { PosterComment } from "./poster";
 import stylesheet from "./share.css?url";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -145,7 +145,7 @@ interface BeforePoster {
  */
 async function showPoster(
   container: HTMLElement,
-  comment: PostedComment | null,
+  comment: PosterComment | null,
   { back: backLabel, goBack }: BeforePoster,
   t: Messages["share"],
 ): Promise<void> {
@@ -343,7 +343,7 @@ export async function openShare(): Promise<void> {
  *
  * @throws as `openShare` does
  */
-export async function openCommentPoster(comment: PostedComment): Promise<void> {
+export async function openCommentPoster(comment: PosterComment): Promise<void> {
   shownPage();
   const t = await loadSheet();
   const sheet = makeSheet(t.commentTitle, t);

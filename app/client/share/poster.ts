@@ -1,7 +1,7 @@
 import { within } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
-import { wrapLines, wrapWrittenLines } from "./wrap-lines";
+import { wrapLines, wrapPreservingLineBreaks } from "./wrap-lines";
 
 /** The poster in its own pixels: sharp on a phone, small enough to be sent. */
 const WIDTH = 750;
@@ -142,7 +142,7 @@ function textBlock(
 }
 
 /** Who publishes it, and the code that leads to the page. */
-function footBlock(
+function footerBlock(
   context: CanvasRenderingContext2D,
   { site, scan, link }: PosterMessages & Pick<ShareData, "link">,
   logo: HTMLImageElement | null,
@@ -194,7 +194,7 @@ export interface PosterMessages {
 }
 
 /** A reader's comment as its poster shows it. */
-export interface PostedComment {
+export interface PosterComment {
   readonly text: string;
   /** The writer's name, and what they are beside a reader. */
   readonly writer: string;
@@ -232,13 +232,13 @@ const QUOTE = { size: 120, room: 76, colour: "#d9dce0" } as const;
 /** A comment as large as a title, its writer, and the story that it is about in a box. */
 function commentBlocks(
   context: CanvasRenderingContext2D,
-  { text, writer }: PostedComment,
+  { text, writer }: PosterComment,
   words: PosterMessages,
   image: HTMLImageElement | null,
 ): readonly Block[] {
   setFont(context, COMMENT);
   const limits = { width: CONTENT_WIDTH, maxLines: COMMENT.maxLines };
-  const lines = wrapWrittenLines(text, limits, (part) => context.measureText(part).width);
+  const lines = wrapPreservingLineBreaks(text, limits, (part) => context.measureText(part).width);
   return [
     space(MARGIN),
     {
@@ -300,7 +300,7 @@ function storyBlock(
 export async function drawPoster(
   page: ShareData,
   words: PosterMessages,
-  comment: PostedComment | null,
+  comment: PosterComment | null,
 ): Promise<Blob> {
   const [image, logo] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.logo)]);
   const canvas = document.createElement("canvas");
@@ -310,7 +310,7 @@ export async function drawPoster(
     ...(comment === null
       ? pageBlocks(context, page, words, image)
       : commentBlocks(context, comment, words, image)),
-    footBlock(context, { ...words, link: page.link }, logo),
+    footerBlock(context, { ...words, link: page.link }, logo),
   ];
   canvas.width = WIDTH;
   canvas.height = blocks.reduce((sum, { height }) => sum + height, 0);

@@ -92,7 +92,7 @@ function cutLines(
 }
 
 /** Breaks a text that has lines of its own; empty ones between them stay. */
-export function wrapWrittenLines(
+export function wrapPreservingLineBreaks(
   text: string,
   limits: Limits,
   measure: (text: string) => number,

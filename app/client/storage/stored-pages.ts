@@ -12,7 +12,7 @@ interface StoredPage {
  *
  * @param isEntry whether what was found is of this version
  */
-export function storedPages<T extends StoredPage>(
+export function pageRecords<T extends StoredPage>(
   key: string,
   isEntry: (found: unknown) => found is T,
 ) {

@@ -22,11 +22,11 @@ const CHANGES = [
   ...(["timeupdate", "seeked", "durationchange", "loadedmetadata"] as const),
 ];
 
-function stateOf(audio: HTMLAudioElement, isLate: boolean): AudioState {
+function stateOf(audio: HTMLAudioElement, isStalled: boolean): AudioState {
   if (hasFailed(audio)) return "failed";
   if (audio.paused) return "paused";
   if (audio.readyState >= audio.HAVE_FUTURE_DATA) return "playing";
-  return isLate ? "late" : "loading";
+  return isStalled ? "late" : "loading";
 }
 
 /** The media session's state: buffering counts as playing, audio that never started has none. */
@@ -63,9 +63,9 @@ export function useAudio(duration: string) {
     const audio = element.current;
     if (audio === null) return;
     follow(audio);
-    let isLate = false;
+    let isStalled = false;
     const update = () => {
-      const state = stateOf(audio, isLate);
+      const state = stateOf(audio, isStalled);
       setView({
         state,
         at: audio.currentTime,
@@ -79,7 +79,7 @@ export function useAudio(duration: string) {
     for (const change of CHANGES) audio.addEventListener(change, update);
     audio.addEventListener("error", updateLater, true);
     const unwatch = watchStalling(audio, (now) => {
-      isLate = now;
+      isStalled = now;
       update();
     });
     update();

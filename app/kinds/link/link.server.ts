@@ -1,4 +1,4 @@
-import { loadDetail, type DetailOf } from "../shared/detail.server";
+import { loadDetail, type DetailParamsOf } from "../shared/detail.server";
 import type { DetailData } from "../shared/detail-data";
 import type { RequestContext } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/content-url";
@@ -14,7 +14,7 @@ interface LinkData extends DetailData<"link" | "h5"> {
  */
 export async function loadLink(
   context: RequestContext,
-  params: DetailOf<"link" | "h5">,
+  params: DetailParamsOf<"link" | "h5">,
 ): Promise<LinkData> {
   const detail = await loadDetail(context, params);
   if (detail.item === null) return { ...detail, target: { opens: "nothing" } };

@@ -44,10 +44,15 @@ export async function loadGuarded<K extends Kind>(
 }
 
 /** Route parameters of a content page whose kind the route names. */
-export type DetailOf<Word extends Slug> = Omit<DetailParams, "type"> & { readonly type: Word };
+export type DetailParamsOf<Word extends Slug> = Omit<DetailParams, "type"> & {
+  readonly type: Word;
+};
 
 /** Guards a URL and adds the kind that its word names. @throws Response redirects */
-export function guardKind<Word extends Slug>(context: RequestContext, params: DetailOf<Word>) {
+export function guardKind<Word extends Slug>(
+  context: RequestContext,
+  params: DetailParamsOf<Word>,
+) {
   return guardDetail(context, params) as Detail & { readonly kind: KindOfSlug<Word> };
 }
 
@@ -59,7 +64,7 @@ export function guardKind<Word extends Slug>(context: RequestContext, params: De
  */
 export async function loadDetail<Word extends Slug>(
   context: RequestContext,
-  params: DetailOf<Word>,
+  params: DetailParamsOf<Word>,
 ): Promise<DetailData<KindOfSlug<Word>>> {
   return loadGuarded(context, guardKind(context, params));
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RequestContext } from "../../edge.server/request-context";
-import { isLoopback } from "../../edge.server/public-safety";
+import { isLoopback } from "../../edge.server/production-safety";
 import { signableUrl } from "../../client/messaging-app/signature";
 import { readShareSignature } from "../../upstream.server/share";
 

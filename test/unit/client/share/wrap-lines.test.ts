@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrapLines, wrapWrittenLines } from "../../../../app/client/share/wrap-lines";
+import { wrapLines, wrapPreservingLineBreaks } from "../../../../app/client/share/wrap-lines";
 
 /** Every character one unit wide. */
 function measure(text: string): number {
@@ -66,15 +66,15 @@ describe("the lines of a poster", () => {
 
   it("are those of a comment, with one between its paragraphs", () => {
     const limits = { width: 4, maxLines: 5 };
-    expect(wrapWrittenLines("一二三四五\n\n六", limits, measure)).toEqual([
+    expect(wrapPreservingLineBreaks("一二三四五\n\n六", limits, measure)).toEqual([
       "一二三四",
       "五",
       "",
       "六",
     ]);
-    expect(wrapWrittenLines("一二三四五\n六\n七\n八", { ...limits, maxLines: 2 }, measure)).toEqual(
-      ["一二三四", "五…"],
-    );
+    expect(
+      wrapPreservingLineBreaks("一二三四五\n六\n七\n八", { ...limits, maxLines: 2 }, measure),
+    ).toEqual(["一二三四", "五…"]);
   });
 
   it("are none for no words", () => {

@@ -1,6 +1,6 @@
 import type { Config } from "./config";
 
-/** Secrets of local copies (scripts/local-environment.ts), which are public. */
+/** Secrets of local development (scripts/local-environment.ts), which are public. */
 const PUBLISHED = /^local-|protects-nothing/;
 
 /**
@@ -9,7 +9,7 @@ const PUBLISHED = /^local-|protects-nothing/;
  *
  * @throws an Error with one line that names the variable
  */
-export function requireSafeInPublic(config: Config): Config {
+export function requireProductionSafety(config: Config): Config {
   if (!config.wapHost.startsWith("https:") || isLoopback(new URL(config.wapHost).hostname)) {
     return config;
   }

@@ -17,7 +17,7 @@ import {
 } from "./hast";
 import { imageOf, MISSING } from "./images";
 import { presentationOf } from "./presentation";
-import { isBlock, phrases } from "./vocabulary";
+import { isBlock, phrasingTags } from "./tag-sets";
 
 /** One piece of formatting; equal keys are not nested. */
 export interface Wrapper {
@@ -73,7 +73,7 @@ function directionLayer({ tagName }: Element, dir: string | null): Wrapper[] {
 }
 
 function ownLayer(source: Element): Wrapper[] {
-  const name = phrases.get(source.tagName);
+  const name = phrasingTags.get(source.tagName);
   if (name === undefined || name === "span" || isolating.has(name)) return [];
   const title = name === "abbr" ? (attributeOf(source, "title") ?? "").trim() : "";
   const nests = name === "sup" || name === "sub" || name === "q";
@@ -221,7 +221,7 @@ function pictureOf(
  * Inline markup as phrase content: repeated formatting merged, unknown tags unwrapped, empty ones
  * removed, pictures as bare `img` for the enclosing block to lay out.
  */
-export function phrasesOf(
+export function phrasingOf(
   nodes: readonly BodyNode[],
   context: BodyContext,
   active: readonly Wrapper[] = [],
@@ -240,7 +240,7 @@ export function phrasesOf(
       return [...target, ...formulaOf(node)];
     }
     const formatting = newFormatting(formattingOf(node, context), active);
-    const content = phrasesOf(node.children, context, [...active, ...formatting], preserveSpace);
+    const content = phrasingOf(node.children, context, [...active, ...formatting], preserveSpace);
     const gap = isBlock(node.tagName) && !preserveSpace ? [textNode(" ")] : [];
     return [...target, ...applyFormatting(formatting, content), ...gap];
   });

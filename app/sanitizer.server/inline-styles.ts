@@ -16,7 +16,7 @@ import {
   type Transform,
 } from "./hast";
 import { isBold, styleOf } from "./presentation";
-import { isBlock, phrases } from "./vocabulary";
+import { isBlock, phrasingTags } from "./tag-sets";
 
 const preserving: ReadonlySet<string> = new Set(["pre", "pre-wrap", "pre-line", "break-spaces"]);
 
@@ -32,8 +32,8 @@ function withBreaks(words: string, preservesSpace: boolean): BodyNode[] {
   });
 }
 
-/** The newer property's values, as those of `white-space`. */
-const collapses: Readonly<Record<string, string>> = {
+/** `white-space-collapse` values and their `white-space` equivalents. */
+const whiteSpaceOfCollapse: Readonly<Record<string, string>> = {
   preserve: "pre-wrap",
   "preserve-breaks": "pre-line",
   "break-spaces": "break-spaces",
@@ -42,7 +42,7 @@ const collapses: Readonly<Record<string, string>> = {
 
 function whiteSpaceOf(node: Element): string | undefined {
   const style = styleOf(node);
-  return collapses[style.get("white-space-collapse") ?? ""] ?? style.get("white-space");
+  return whiteSpaceOfCollapse[style.get("white-space-collapse") ?? ""] ?? style.get("white-space");
 }
 
 function preserveIn(parent: Root | Element, whiteSpace: string): void {
@@ -51,14 +51,14 @@ function preserveIn(parent: Root | Element, whiteSpace: string): void {
   replaceChildren(parent, (child) => {
     if (isText(child)) {
       const { value } = child;
-      const isMeant =
+      const isSignificant =
         (preservesLines && value.includes("\n")) || (preservesSpace && /\t| {2}/.test(value));
-      return isMeant ? withBreaks(value, preservesSpace) : null;
+      return isSignificant ? withBreaks(value, preservesSpace) : null;
     }
     if (!isElement(child) || child.tagName === "pre" || child.tagName === "svg") return null;
     const style = attributeOf(child, "style");
-    const isNamed = style !== undefined && /white-space/i.test(style);
-    preserveIn(child, (isNamed ? whiteSpaceOf(child) : undefined) ?? whiteSpace);
+    const declaresWhiteSpace = style !== undefined && /white-space/i.test(style);
+    preserveIn(child, (declaresWhiteSpace ? whiteSpaceOf(child) : undefined) ?? whiteSpace);
     return null;
   });
 }
@@ -70,14 +70,14 @@ export const preserveWhiteSpace: Transform = (root) => {
 
 const blockDisplays = /^(?:block|flex|grid|list-item|table|flow-root)$/;
 
-function isSpan(node: Element): boolean {
-  return phrases.has(node.tagName) || node.tagName === "a" || node.tagName === "label";
+function isPhrasing(node: Element): boolean {
+  return phrasingTags.has(node.tagName) || node.tagName === "a" || node.tagName === "label";
 }
 
 const flexDisplays = /^(?:inline-)?(?:flex|grid)$/;
 
-/** An item's own room: it grows, or has a width or a margin. */
-const ROOM =
+/** An item's own spacing: it grows, or has a width or a margin. */
+const SPACING =
   /(?:^|[;\s])(?:flex|flex-grow|flex-basis|width|min-width|margin|margin-left|margin-right)\s*:/i;
 
 /** Whether the style of a row, or of one of its items, keeps its items apart. */
@@ -88,7 +88,7 @@ function spreadsItems(row: Element, style: ReturnType<typeof styleOf>): boolean 
   return (
     (style.get("justify-content") ?? "").startsWith("space-") ||
     Number.parseFloat(gap) > 0 ||
-    row.children.some((item) => isElement(item) && ROOM.test(attributeOf(item, "style") ?? ""))
+    row.children.some((item) => isElement(item) && SPACING.test(attributeOf(item, "style") ?? ""))
   );
 }
 
@@ -97,7 +97,7 @@ function withSpaces(items: readonly BodyNode[]): BodyNode[] {
   return items.flatMap((item, at) => {
     const before = items[at - 1];
     const runTogether =
-      isElement(item) && isSpan(item) && before && isElement(before) && isSpan(before);
+      isElement(item) && isPhrasing(item) && before && isElement(before) && isPhrasing(before);
     return runTogether ? [textNode(" "), item] : [item];
   });
 }
@@ -115,18 +115,20 @@ function pixels(length: string): number {
 
 function isSpaced(node: BodyNode): node is Element {
   return (
-    isElement(node) && isSpan(node) && /(?:margin|padding)/i.test(attributeOf(node, "style") ?? "")
+    isElement(node) &&
+    isPhrasing(node) &&
+    /(?:margin|padding)/i.test(attributeOf(node, "style") ?? "")
   );
 }
 
 /** The margin and padding on a side of a span, in CSS pixels; 0 of anything else. */
-function roomBeside(node: BodyNode, side: "left" | "right"): number {
+function horizontalSpacing(node: BodyNode, side: "left" | "right"): number {
   if (!isSpaced(node)) return 0;
   const style = styleOf(node);
-  return ["margin", "padding"].reduce((room, name) => {
+  return ["margin", "padding"].reduce((spacing, name) => {
     const [top = "", right = top, , left = right] = (style.get(name) ?? "").split(/\s+/);
     const written = style.get(`${name}-${side}`) ?? (side === "left" ? left : right);
-    return room + pixels(written);
+    return spacing + pixels(written);
   }, 0);
 }
 
@@ -137,10 +139,10 @@ export const spaceLabels: Transform = (root) => {
     node.children = node.children.flatMap((item, at) => {
       const before = node.children[at - 1];
       if (before === undefined) return [item];
-      const room = roomBeside(before, "right") + roomBeside(item, "left");
+      const spacing = horizontalSpacing(before, "right") + horizontalSpacing(item, "left");
       const hasSpace =
         (isText(before) && /\s$/.test(before.value)) || (isText(item) && /^\s/.test(item.value));
-      return room < WORD_SPACE || hasSpace || !hasText(before) || !hasText(item)
+      return spacing < WORD_SPACE || hasSpace || !hasText(before) || !hasText(item)
         ? [item]
         : [textNode(" "), item];
     });
@@ -152,25 +154,26 @@ export const spaceLabels: Transform = (root) => {
  * Applies `display`: a span displayed as a block becomes a `div`, a wrapper displayed inline that
  * contains no block becomes a `span`. A row whose style keeps label and value apart has a space there.
  */
-export const readDisplay: Transform = (root) => {
+export const convertDisplay: Transform = (root) => {
   replaceElements(root, (node) => {
     const style = attributeOf(node, "style");
     if (style === undefined || !/display/i.test(style)) return null;
     const declared = styleOf(node);
     const display = declared.get("display") ?? "";
     if (spreadsItems(node, declared)) node.children = withSpaces(node.children);
-    const isLine =
+    const isDisplayedAsBlock =
       blockDisplays.test(display) ||
       (display === "inline-block" && declared.get("width") === "100%");
-    if (isSpan(node) && isLine)
+    if (isPhrasing(node) && isDisplayedAsBlock)
       return [node.tagName === "span" ? { ...node, tagName: "div" } : element("div", {}, [node])];
-    const isBox = ["div", "section", "p"].includes(node.tagName) && display === "inline";
-    const holds = elementsOf(node.children).some(({ tagName }) => isBlock(tagName));
-    return isBox && !holds ? [{ ...node, tagName: "span" }] : null;
+    const isDisplayedInline =
+      ["div", "section", "p"].includes(node.tagName) && display === "inline";
+    const containsBlock = elementsOf(node.children).some(({ tagName }) => isBlock(tagName));
+    return isDisplayedInline && !containsBlock ? [{ ...node, tagName: "span" }] : null;
   });
 };
 
-const LIGHT = /^(?:normal|lighter|[1-5]00)$/;
+const NON_BOLD = /^(?:normal|lighter|[1-5]00)$/;
 
 function weightOf(node: Element): string {
   const style = attributeOf(node, "style");
@@ -185,7 +188,7 @@ function isUndone(node: Element): boolean {
   switch (node.tagName) {
     case "b":
     case "strong":
-      return LIGHT.test(weightOf(node));
+      return NON_BOLD.test(weightOf(node));
     case "em":
     case "i":
       return style.get("font-style") === "normal";
@@ -204,15 +207,16 @@ export const dropUndoneFormatting: Transform = (root) => {
 };
 
 /** The elements with something of normal weight inside. */
-function holdersOfLight(root: Root): ReadonlySet<Element> {
-  const holders = new Set<Element>();
+function ancestorsOfNonBold(root: Root): ReadonlySet<Element> {
+  const ancestors = new Set<Element>();
   const visit = (node: Element): boolean => {
-    const holds = node.children.filter((child) => isElement(child) && visit(child)).length > 0;
-    if (holds) holders.add(node);
-    return holds || LIGHT.test(weightOf(node));
+    const containsBlock =
+      node.children.filter((child) => isElement(child) && visit(child)).length > 0;
+    if (containsBlock) ancestors.add(node);
+    return containsBlock || NON_BOLD.test(weightOf(node));
   };
   for (const child of root.children) if (child.type === "element") visit(child);
-  return holders;
+  return ancestors;
 }
 
 function withoutWeight(node: Element): Element {
@@ -226,26 +230,26 @@ function withoutWeight(node: Element): Element {
 }
 
 /** Makes what is bold around words of normal weight bold by itself, so that those are not. */
-export const spareLightWords: Transform = (root) => {
-  const holders = holdersOfLight(root);
-  const spareIn = (parent: Root | Element, isBoldAround: boolean): void =>
+export const unboldNormalWeight: Transform = (root) => {
+  const ancestors = ancestorsOfNonBold(root);
+  const unboldIn = (parent: Root | Element, isBoldAround: boolean): void =>
     replaceChildren(parent, (child) => {
       if (isText(child))
         return isBoldAround && child.value.trim() !== "" ? [element("strong", {}, [child])] : null;
       if (!isElement(child) || child.tagName === "svg" || child.tagName === "math") return null;
       const isBoldItself =
         child.tagName === "b" || child.tagName === "strong" || isBold(weightOf(child));
-      const isBoldHere = (isBoldAround && !LIGHT.test(weightOf(child))) || isBoldItself;
-      if (holders.has(child)) {
-        spareIn(child, isBoldHere);
+      const isBoldHere = (isBoldAround && !NON_BOLD.test(weightOf(child))) || isBoldItself;
+      if (ancestors.has(child)) {
+        unboldIn(child, isBoldHere);
         return isBoldItself ? [withoutWeight(child)] : null;
       }
       if (!isBoldAround || isBoldItself || !isBoldHere) return null;
-      if (isSpan(child)) return [element("strong", {}, [child])];
-      spareIn(child, true);
+      if (isPhrasing(child)) return [element("strong", {}, [child])];
+      unboldIn(child, true);
       return null;
     });
-  spareIn(root, false);
+  unboldIn(root, false);
 };
 
 /** The text of a paragraph that has no grey, black or white background. */

@@ -99,7 +99,7 @@ export function isBlock(name: string): boolean {
 }
 
 /** Preserved phrase elements and the tag they become. */
-export const phrases: ReadonlyMap<string, string> = new Map([
+export const phrasingTags: ReadonlyMap<string, string> = new Map([
   ["abbr", "abbr"],
   ["acronym", "abbr"],
   ["b", "strong"],

@@ -41,7 +41,7 @@ function resolveDataUrl(source: Element): ResolvedPicture | null | "spacer" {
 }
 
 /** A note that replaces content that cannot be shown, in one line. */
-export function placeholderOf(words: string): Element {
+export function missingNote(words: string): Element {
   const line = words.replaceAll(/[\t\n\f\r ]+/g, " ");
   return element("span", { className: [MISSING] }, [textNode(line)]);
 }
@@ -57,7 +57,7 @@ function isSvgDataUrl(src: string): boolean {
 }
 
 /** The classes of an inline picture; none for a block picture. */
-function lineClasses(source: Element, size: PictureSize | null, src: string): string[] {
+function inlineClasses(source: Element, size: PictureSize | null, src: string): string[] {
   // An already sanitised body keeps its classes.
   if (hasClass(source, INLINE))
     return [INLINE, FORMULA, EMOJI].filter((name) => hasClass(source, name));
@@ -79,7 +79,7 @@ export function imageOf(source: Element): Element | null {
   if (found === "spacer") return null;
   if (found === null) {
     if (!hasImageUrl(source)) return null;
-    return placeholderOf(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
+    return missingNote(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
   }
   const size = pictureSize(source) ?? found.size;
   const image = element("img", { src: found.src });
@@ -89,7 +89,7 @@ export function imageOf(source: Element): Element | null {
     image.properties.width = size.width;
     if (size.height !== null) image.properties.height = size.height;
   }
-  const classes = lineClasses(source, size, found.src);
+  const classes = inlineClasses(source, size, found.src);
   if (classes.length > 0) image.properties.className = classes;
   return image;
 }

@@ -133,7 +133,7 @@ function horizontalSpacing(node: BodyNode, side: "left" | "right"): number {
 }
 
 /** Spans and words that only a margin or padding keeps apart, such as a label and its value, have a space there. */
-export const spaceLabels: Transform = (root) => {
+export const insertLabelSpaces: Transform = (root) => {
   replaceElements(root, (node) => {
     if (!node.children.some(isSpaced)) return null;
     node.children = node.children.flatMap((item, at) => {
@@ -181,8 +181,8 @@ function weightOf(node: Element): string {
   return styleOf(node).get("font-weight") ?? "";
 }
 
-/** Whether a style undoes what a tag means, as around everything that Google Docs copies. */
-function isUndone(node: Element): boolean {
+/** Whether a style overrides what a tag means, as around everything that Google Docs copies. */
+function isOverridden(node: Element): boolean {
   if (attributeOf(node, "style") === undefined) return false;
   const style = styleOf(node);
   switch (node.tagName) {
@@ -201,19 +201,19 @@ function isUndone(node: Element): boolean {
   }
 }
 
-/** Formatting that its own style undoes becomes a `span`. */
-export const dropUndoneFormatting: Transform = (root) => {
-  replaceElements(root, (node) => (isUndone(node) ? [{ ...node, tagName: "span" }] : null));
+/** Formatting that its own style overrides becomes a `span`. */
+export const dropOverriddenFormatting: Transform = (root) => {
+  replaceElements(root, (node) => (isOverridden(node) ? [{ ...node, tagName: "span" }] : null));
 };
 
 /** The elements with something of normal weight inside. */
 function ancestorsOfNonBold(root: Root): ReadonlySet<Element> {
   const ancestors = new Set<Element>();
   const visit = (node: Element): boolean => {
-    const containsBlock =
+    const containsNonBold =
       node.children.filter((child) => isElement(child) && visit(child)).length > 0;
-    if (containsBlock) ancestors.add(node);
-    return containsBlock || NON_BOLD.test(weightOf(node));
+    if (containsNonBold) ancestors.add(node);
+    return containsNonBold || NON_BOLD.test(weightOf(node));
   };
   for (const child of root.children) if (child.type === "element") visit(child);
   return ancestors;
@@ -229,7 +229,7 @@ function withoutWeight(node: Element): Element {
   };
 }
 
-/** Makes what is bold around words of normal weight bold by itself, so that those are not. */
+/** Moves bold from ancestors to the bold text itself, so that descendants of normal weight are not bold. */
 export const unboldNormalWeight: Transform = (root) => {
   const ancestors = ancestorsOfNonBold(root);
   const unboldIn = (parent: Root | Element, isBoldAround: boolean): void =>

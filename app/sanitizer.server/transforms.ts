@@ -9,14 +9,14 @@ import { readWechat } from "./dialect-wechat";
 import { readWord } from "./dialect-word";
 import { readWordpress } from "./dialect-wordpress";
 import { readYuque } from "./dialect-yuque";
-import { readZhihu } from "./dialect-zhihu";
+import { convertZhihu } from "./dialect-zhihu";
 import { readNoscript } from "./noscript";
 import { resolvePictures } from "./resolve-pictures";
 import {
   dropPastedBackgrounds,
-  dropUndoneFormatting,
+  dropOverriddenFormatting,
   preserveWhiteSpace,
-  spaceLabels,
+  insertLabelSpaces,
   convertDisplay,
   unboldNormalWeight,
 } from "./inline-styles";
@@ -296,7 +296,7 @@ export const transforms: readonly Transform[] = [
   readTaskLists,
   readCodeBoxes,
   readSina,
-  readZhihu,
+  convertZhihu,
   readHeadings,
   readUeditor,
   readWord,
@@ -304,9 +304,9 @@ export const transforms: readonly Transform[] = [
   readControls,
   readRedirects,
   resolvePlatformUrls,
-  spaceLabels,
+  insertLabelSpaces,
   convertDisplay,
-  dropUndoneFormatting,
+  dropOverriddenFormatting,
   unboldNormalWeight,
   preserveWhiteSpace,
   dropPastedBackgrounds,

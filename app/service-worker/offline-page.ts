@@ -1,7 +1,7 @@
 import { escapeAttribute } from "../model/escape-html";
 import { offline as chinese } from "../messages/zh-CN/site";
 import { offline as english } from "../messages/en/site";
-import { joinedNumerals } from "../model/content/input-text";
+import { keepNumeralsWithUnits } from "../model/content/input-text";
 
 const DARK =
   "--page:#121212;--text:#e8eaed;--quiet:#9aa0a6;--line:#2c2e31;--band:#1c1d1f;--strong:var(--dark)";
@@ -95,7 +95,7 @@ export async function offlineDocuments(cache: Cache): Promise<readonly OfflineDo
 const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 function card({ address: url, title, description }: OfflineDocument): string {
-  return `<li><a href="${escapeAttribute(url)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
+  return `<li><a href="${escapeAttribute(url)}"><b>${keepNumeralsWithUnits(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
 
 /** The page shown in place of a document that cannot be had, with the look of what was read before. */

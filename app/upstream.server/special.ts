@@ -31,7 +31,7 @@ export const specialPage = specialBlocks.extend({ special: contentItem });
 type WireSpecialPage = z.output<typeof specialPage>;
 
 /** A special with one page of its blocks, as cached. */
-interface ReadSpecial {
+interface CachedSpecial {
   readonly item: DetailItem;
   /** The editors' introduction as sanitised HTML; empty without one. */
   readonly body: string;
@@ -48,11 +48,11 @@ export function blockPage({ blocks, total }: WireSpecialBlocks, page: number): S
   };
 }
 
-function toReadSpecial(
+function toCachedSpecial(
   { special: { rawBody, ...item }, ...blocks }: WireSpecialPage,
   { pageindex }: { readonly pageindex: number },
   config: Config,
-): ReadSpecial {
+): CachedSpecial {
   const { html, excerpt } = sanitiseForSite(rawBody, item.title, config);
   return {
     item,
@@ -70,7 +70,7 @@ const specialCall = publicCall(
     tags: ["special", "content:{id}"],
     contract: specialPage,
     isRemoved: (data) => isTakenDown((data as { special?: unknown } | null)?.special),
-    derive: toReadSpecial,
+    derive: toCachedSpecial,
   },
 );
 

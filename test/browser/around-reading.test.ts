@@ -23,7 +23,7 @@ function withPictures() {
 describe("the pictures of an article", () => {
   it("keep the focus while the framework hydrates the page", async () => {
     const page = await visit(await withPictures());
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     // As the bootstrap script does meanwhile.
     await page.evaluate(() =>
       addEventListener("focusin", (event) => event.stopImmediatePropagation(), true),
@@ -45,7 +45,7 @@ describe("the pictures of an article", () => {
 
   it("open as a gallery without React, and going back closes it", async () => {
     const page = await visit(await withPictures());
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.getByRole("link", { name: "图2：风速" }).tap();
     const lightbox = page.getByRole("dialog", { name: "大图" });
     await lightbox.waitFor();
@@ -132,7 +132,7 @@ describe("passing a page on", () => {
 
   it("offers the URL and a poster without React, and goes by the back gesture", async () => {
     const page = await visit(await sample("article:"));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.getByRole("link", { name: "分享" }).tap();
     const sheet = page.getByRole("dialog", { name: "分享这篇内容" });
     await sheet.waitFor();
@@ -180,7 +180,7 @@ describe("passing a page on", () => {
 describe("the comments of a short video", () => {
   it("lie over the video, and go by the back gesture", async () => {
     const page = await visit(await sample("svideo:"));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.locator(".svideo-actions").getByRole("link", { name: "评论" }).tap();
     const list = page.locator("#comments");
     await expect
@@ -201,7 +201,7 @@ describe("the comments of a short video", () => {
 
   it("let the video go on playing above them, and go by Escape, by their button and by pulling their handle down", async () => {
     const page = await visit(await sample("svideo:"));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const at = () =>
       page.evaluate(() => {
         const video = document.querySelector("video");
@@ -277,7 +277,7 @@ describe("a sheet's handle", () => {
 describe("going back", () => {
   it("finds a list as far open as it was, and the place in it, without the browser's own cache", async () => {
     const page = await visit("list/101/index.html");
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     // The browser keeps no page that listens to this.
     await page.evaluate(() => addEventListener("unload", () => {}));
     const cards = page.locator("#list [data-expose]");

@@ -16,7 +16,7 @@ describe("audio within an article", () => {
     const shift = await watchShifts(page);
     await page.route(/assets\/framework-/, () => {});
     await page.goto(url);
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const row = page.locator(".body-audio");
     expect(await row.locator("figcaption").textContent()).toBe("语音播报：防台风提示");
     expect(await page.locator("audio").isVisible()).toBe(false);
@@ -44,7 +44,7 @@ describe("audio within an article", () => {
     const page = await visit(
       await publish({ html: HTML.replace("typhoon-notice.mp3", "gone.mp3") }),
     );
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.locator(".body-audio-play").tap();
     await page.getByRole("alert").getByText("音频暂时播放不了").waitFor();
     await page.getByRole("button", { name: /^播放/ }).waitFor();
@@ -55,7 +55,7 @@ describe("audio within an article", () => {
     await shortenTimeouts(page);
     await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(await publish({ html: HTML }));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.locator(".body-audio-play").tap();
     const alert = page.getByRole("alert").getByText("音频暂时播放不了");
     await alert.waitFor();
@@ -75,7 +75,7 @@ describe("audio within an article", () => {
   it("is no place to go on from: the text is", async () => {
     const long = HTML + "<p>江水又涨了一寸，埠头的石阶没在水里。</p>".repeat(60);
     const page = await visit(await publish({ html: long }));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const code = page.waitForResponse(/start-resume-reading/);
     await page.locator(".body-audio-play").tap();
     await code;
@@ -96,7 +96,7 @@ describe("a video within an article", () => {
 
   it("shows poster and play button over all of it, then plays with the browser's own controls", async () => {
     const page = await visit(await publish({ html: VIDEO }));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const play = page.getByRole("link", { name: "播放视频" });
     const video = page.locator(".article-body video");
     // Its poster has another ratio than its size says.

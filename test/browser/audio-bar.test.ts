@@ -19,7 +19,7 @@ function isPaused(page: Page): Promise<boolean> {
 async function playing(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(options);
   await page.goto(await publish({ html: HTML }));
-  await page.locator("html[data-mounted]").waitFor();
+  await page.locator("html[data-open-app-ready]").waitFor();
   await page.locator(".body-audio-play").tap();
   await page.locator(BAR).waitFor();
   return page;
@@ -60,7 +60,7 @@ describe("the bar of an audio that plays", () => {
     expect(await isPaused(page)).toBe(true);
     // Closed, it stays away on the next page too.
     await page.goto(await publish());
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.waitForLoadState("networkidle");
     expect(await page.locator(BAR).count()).toBe(0);
   });
@@ -122,7 +122,7 @@ describe("the bar of an audio that plays", () => {
       Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis });
     });
     await page.goto(await publish({ html: HTML }));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.locator(".body-audio-play").tap();
     await page.locator(BAR).waitFor();
     await page.getByRole("link", { name: "听文章" }).tap();

@@ -277,7 +277,7 @@ describe("a page whose framework a deployment has replaced", () => {
       });
       await page.goto(form);
       // Keys pressed before the bootstrap script listens ask for no framework.
-      await page.locator("html[data-mounted]").waitFor();
+      await page.locator("html[data-open-app-ready]").waitFor();
       const response = page.waitForResponse(file);
       await page.getByLabel("您的称呼").pressSequentially("林小满");
       refuse();

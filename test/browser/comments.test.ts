@@ -79,7 +79,7 @@ describe("comments below an article", () => {
             row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
           ),
         );
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     expect((await drawn()).length).toBeGreaterThan(15);
     expect(await drawn()).toContain(false);
     await page.mouse.wheel(0, 200);

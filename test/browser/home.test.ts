@@ -43,7 +43,7 @@ describe("the front page", () => {
 
   it("says of items of category app and topic that they are not supported", async () => {
     const page = await visit("", { locale: "en" });
-    await page.waitForSelector(":root[data-mounted]");
+    await page.waitForSelector(":root[data-open-app-ready]");
     await page.locator(".bottom-bar-item").nth(3).tap();
     await page.getByText("not supported, please view in the APP").waitFor();
     expect(new URL(page.url()).pathname).toBe(new URL(opened.site.at("")).pathname);

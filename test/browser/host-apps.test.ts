@@ -42,7 +42,7 @@ describe.each([
     const banner = page.locator("[data-banner]");
     await banner.getByText("江岚", { exact: true }).waitFor();
     await banner.getByRole("link", { name: "登录" }).waitFor();
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.waitForLoadState("networkidle");
     // Longer than the page waits before it looks for a mini program.
     await page.waitForTimeout(1000);
@@ -55,7 +55,7 @@ describe.each([
 
   it("open-app is emitted, the app is tried, and its download offered", async () => {
     const page = await open();
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const emitted = page.evaluate(
       () =>
         new Promise((resolve) => {

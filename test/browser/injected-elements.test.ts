@@ -33,7 +33,7 @@ function stateOf(page: Page) {
 /** The page once its bootstrap script has run. */
 async function read(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.locator("html[data-mounted]").waitFor();
+  await page.locator("html[data-open-app-ready]").waitFor();
 }
 
 describe.each(fewOf(Object.keys(INJECTED) as Injected[]))("a document with %s", (foreign) => {
@@ -56,7 +56,7 @@ describe.each(fewOf(Object.keys(INJECTED) as Injected[]))("a document with %s", 
     await page.locator("dialog.share[open]").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog.share[open]").waitFor({ state: "detached" });
-    await page.locator("button.reaction-button[data-invites]").first().tap();
+    await page.locator("button.reaction-button[data-app-prompt]").first().tap();
     // In the language that the page was rendered in, whatever a translator says of it.
     await page.locator("dialog[open]").getByText("立即前往").waitFor();
     await page.keyboard.press("Escape");
@@ -131,7 +131,7 @@ describe("a document that goes on being changed", () => {
     const inserted = await page.evaluate(() => (window as { inserted?: number }).inserted);
     expect(inserted).toBeGreaterThan(0);
     expect(await page.locator("foreign-part").count()).toBe(inserted);
-    await page.locator("button.reaction-button[data-invites]").first().tap();
+    await page.locator("button.reaction-button[data-app-prompt]").first().tap();
     await page.locator("dialog[open]").getByText("立即前往").waitFor();
   });
 });
@@ -150,7 +150,7 @@ describe("a footer that another script takes once the page is hydrated", () => {
     await page.locator("dialog.share[open]").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog.share[open]").waitFor({ state: "detached" });
-    await footer.locator("button[data-invites]").tap();
+    await footer.locator("button[data-app-prompt]").tap();
     await page.locator("dialog[open]").getByText("立即前往").waitFor();
     await page.keyboard.press("Escape");
     // Where React does not answer, the browser does.
@@ -166,7 +166,7 @@ describe("what a visitor has begun", () => {
     "each word in an element, as translators do",
   ])("is there when the page is hydrated with %s", async (foreign) => {
     const page = await visit(await sample("search results"));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const field = page.getByRole("combobox");
     // The focus asks for React: others interfere while it comes.
     await field.pressSequentially("菜场");

@@ -64,7 +64,7 @@ describe("invitations", () => {
 
   it("has a code sent in place, and says what is missing before anything is sent", async () => {
     const page = await visit("invite/ABC234/index.html");
-    await page.waitForSelector(":root[data-mounted]");
+    await page.waitForSelector(":root[data-open-app-ready]");
     await page.getByRole("button", { name: "注册并接受邀请" }).tap();
     await page.getByText("请输入正确的手机号").waitFor();
     expect(new URL(page.url()).pathname).toBe("/davmu/share/invite/ABC234/index.html");

@@ -720,7 +720,7 @@ describe("galleries, videos, sounds and their albums", () => {
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
       await page.goto(await sample("mp svideo"));
-      await page.locator("html[data-mounted]").waitFor();
+      await page.locator("html[data-open-app-ready]").waitFor();
       const edge = Math.max(16, notch);
       const frame = await page.locator(".video-frame").boundingBox();
       expect(frame).toEqual({ x: 0, y: 48, width, height: height - 48 });

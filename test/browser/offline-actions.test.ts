@@ -168,9 +168,9 @@ describe("a page that needs its code and is offline", () => {
   it("says so to a tap, and answers the next one once there is a network", async () => {
     const page = await opened.newPage({ firstVisit: true });
     await page.goto(article);
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     await page.context().setOffline(true);
-    const like = page.locator("button[data-invites]").first();
+    const like = page.locator("button[data-app-prompt]").first();
     for (let tap = 0; tap < 2; tap += 1) {
       await like.tap();
       await page.getByText(NETWORK).waitFor();
@@ -187,10 +187,10 @@ describe("a page that needs its code and is offline", () => {
     const page = await opened.newPage({ firstVisit: true });
     await page.route(/assets\/framework-/, (route) => route.abort());
     await page.goto(article);
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     // As after the one reload that a missing file asks for.
     await page.evaluate(() => sessionStorage.setItem("CHUNK_RELOADED_AT", String(Date.now())));
-    const like = page.locator("button[data-invites]").first();
+    const like = page.locator("button[data-app-prompt]").first();
     await like.tap();
     await page.getByText("再考虑下").tap();
     await page.getByText("再考虑下").waitFor({ state: "detached" });

@@ -117,7 +117,7 @@ describe("the open-app banner and the way to the app", () => {
     const page = await newPage();
     await page.addInitScript(() => {
       const noteMounting = new MutationObserver(() => {
-        if (document.documentElement?.dataset["mounted"] === undefined) return;
+        if (document.documentElement?.dataset["openAppReady"] === undefined) return;
         noteMounting.disconnect();
         performance.mark("mounted");
       });

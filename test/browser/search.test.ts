@@ -229,7 +229,7 @@ describe("the search", () => {
     const page = await newPage();
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.goto(opened.site.at(search));
-    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("html[data-open-app-ready]").waitFor();
     const [field, margin] = await page.evaluate(() => [
       document.querySelector(".search-field")!.getBoundingClientRect().right,
       innerWidth - parseFloat(getComputedStyle(document.querySelector(".page")!).paddingRight),

@@ -22,7 +22,7 @@ describe("a stored document", () => {
       const url = await opened.sample(name);
       await expect.poll(() => policyOf(url)).toMatch(/script-src 'self' 'sha256-/);
       const page = await opened.visit(url);
-      await page.locator("html[data-mounted]").waitFor({ state: "attached" });
+      await page.locator("html[data-open-app-ready]").waitFor({ state: "attached" });
       expect(
         await page
           .locator("style")

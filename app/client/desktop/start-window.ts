@@ -1,4 +1,4 @@
-import { namesCrawler, boundedUserAgent, describeDevice } from "../../model/client/device";
+import { isCrawlerUserAgent, boundedUserAgent, describeDevice } from "../../model/client/device";
 import type { PageData, SiteSettings } from "../../model/document/page-data";
 import { PHONE_VIEW_PARAMETER } from "../../model/url/parameters";
 import { DESKTOP_PATH, ownShareUrl, DESKTOP_MIN_WIDTH } from "../../model/desktop/phone-view";
@@ -76,7 +76,7 @@ function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
   tell();
 }
 
-/** Where the whole browser window is: a desktop's page has no room in our own phone frame. */
+/** The location to navigate: that of the window around our own phone frame, else this one's. */
 function browserLocation(): Location {
   const { parent } = window;
   return parentOrigin() === location.origin && parent === window.top
@@ -117,7 +117,7 @@ function leaveForDesktop(): boolean {
  * check, messages with the page around it, and the desktop page itself.
  */
 export function startDesktopWindow(site: SiteSettings | null, page: PageData | null): void {
-  if (!namesCrawler(boundedUserAgent(navigator.userAgent)) && leaveForDesktop()) return;
+  if (!isCrawlerUserAgent(boundedUserAgent(navigator.userAgent)) && leaveForDesktop()) return;
   const hosts = site?.hosts ?? [];
   startFrameMessages({ document: page?.document ?? null, hosts });
   if (document.querySelector("[data-desktop-page]") === null) return;

@@ -78,7 +78,7 @@ export interface TapQueue {
    */
   isLeavingPage(): boolean;
   /** Queues clicks; `all` also those on controls of scripts without React. */
-  hold(all: boolean): void;
+  queueAgain(options: { readonly all: boolean }): void;
   /**
    * Flushes a click with a native action after the timeout, unless hydration has started. Clicks that only
    * React can answer stay queued.
@@ -131,7 +131,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
       if (!queuesAll && hasNativeAction()) flush();
     },
     control: () => targetOf(queued)?.closest(CONTROL) ?? null,
-    hold(all) {
+    queueAgain({ all }) {
       queuesAll = all;
       addEventListener("click", onClick, true);
     },

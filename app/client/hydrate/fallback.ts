@@ -8,13 +8,13 @@ import { forgetTap, rememberTap } from "../event-replay/replay-after-reload";
 import { fieldsAndPlayers, isChanged, unsavedInput } from "./chunk-reload";
 
 /** Controls that ask to open the app and do nothing natively. */
-const INVITES = "[data-invites]";
+const APP_PROMPT = "[data-app-prompt]";
 
 /** Whether React leaves a control without an answer. */
 let isUnanswered: (control: Element) => boolean = () => true;
 
 function answerAppPrompt({ target }: Event): void {
-  const control = target instanceof Element ? target.closest(INVITES) : null;
+  const control = target instanceof Element ? target.closest(APP_PROMPT) : null;
   if (control !== null && isUnanswered(control))
     import("../open-app/app-prompt").then(
       (module) => module.promptToOpenApp(),
@@ -36,10 +36,7 @@ export function handleForeignAppPrompts(): void {
 
 let isReported = false;
 
-/**
- * Tells the site, once a view of a page, that it was not hydrated: without a word about who reads what. The
- * random id is of this view alone, so that a report that arrives twice counts once.
- */
+/** Reports once per page view that hydration failed. No visitor or URL is sent; the random id only deduplicates. */
 export function reportFallback(): void {
   if (isReported) return;
   isReported = true;
@@ -48,12 +45,11 @@ export function reportFallback(): void {
 }
 
 /**
- * A deployment may have replaced the files: the page is reloaded once (specification, section 8), unless the
- * visitor goes to another document anyway (Firefox and Safari then break off what is loading), or something was
- * typed, chosen or plays. A file that came but cannot be read by this engine would be no other after a
- * reload. What was tapped is answered by the new document. @returns whether the page is reloaded
+ * Reloads once, since a deployment may have replaced the files (specification, section 8). Not if the visitor is
+ * leaving (Firefox and Safari then cancel loads), has unsaved input or media playing, or the file has a syntax
+ * error, which a reload would not fix. The new document replays the tap. @returns whether the page is reloaded
  */
-function reloads(taps: TapQueue, error: unknown): boolean {
+function tryReload(taps: TapQueue, error: unknown): boolean {
   if (hasUnsavedInput() || error instanceof SyntaxError) return false;
   rememberTap(taps.control());
   const isReloaded = !dispatchEvent(new Event(PRELOAD_ERROR, { cancelable: true }));
@@ -62,14 +58,18 @@ function reloads(taps: TapQueue, error: unknown): boolean {
 }
 
 /**
- * The page could not be loaded: what is queued happens natively, and the next tap tries again.
+ * The files of hydration could not be loaded: the queued tap is replayed natively, and the next tap tries again.
  *
- * @param isLeft whether the page is on its way out
+ * @param isNavigatingAway a navigation has begun
  */
-export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unknown): void {
-  const isLeaving = isLeft || taps.isLeavingPage();
+export function fallBackFromLoading(
+  taps: TapQueue,
+  isNavigatingAway: boolean,
+  error: unknown,
+): void {
+  const isLeaving = isNavigatingAway || taps.isLeavingPage();
   // No report: either a reload repairs the page, or the reloaded page reports.
-  if (!isLeaving && !reloads(taps, error) && navigator.onLine) reportFallback();
+  if (!isLeaving && !tryReload(taps, error) && navigator.onLine) reportFallback();
   handleAppPrompts();
   taps.flush();
 }
@@ -101,12 +101,12 @@ function restorePageState({ scrolled, playing, focused }: PageState): void {
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
-/** An own part of the page that a screen without the page's content has not: see `failure.tsx`. */
+/** The page's content element; error screens (`failure.tsx`) have none. */
 const CONTENT = "#content:not([data-failure])";
 
-interface ServerPage {
+interface ServerHtmlRecovery {
   /** Notes scroll positions, what plays and the focus: React is about to replace something. */
-  rememberPosition(): void;
+  capturePageState(): void;
   /** React could not hydrate the server's HTML and replaced it in this task. For `onRecoverableError`. */
   fail(error: unknown): void;
 }
@@ -123,7 +123,7 @@ export function keepServerPage(
   root: HTMLElement,
   unmount: () => void,
   onRestored: () => void,
-): ServerPage {
+): ServerHtmlRecovery {
   const hadContent = root.querySelector(CONTENT) !== null;
   let hasFailed = false;
   let pageState: PageState | null = null;
@@ -138,14 +138,14 @@ export function keepServerPage(
   });
   observer.observe(root, UNDO_OBSERVER_OPTIONS);
   return {
-    rememberPosition() {
+    capturePageState() {
       pageState = pageStateOf(root);
     },
     fail(error) {
-      // What the server gave up (it has a digest) is rendered by React alone: nothing is lost.
+      // An error with a digest came from the server: React renders that part in the browser, and nothing is lost.
       if (error instanceof Error && "digest" in error) return;
       hasFailed = true;
-      // The observer runs first. An error without a change of the DOM does not count.
+      // Mutation observers run before this microtask: an error without a change of the DOM does not count.
       queueMicrotask(() => {
         hasFailed = false;
       });
@@ -157,7 +157,7 @@ export function keepServerPage(
 const enteredIn = new WeakSet<EventTarget>();
 
 /** A file field may be empty while its upload runs. */
-function holds(element: Element): boolean {
+function hasPendingInput(element: Element): boolean {
   return (
     enteredIn.has(element) &&
     (element.matches("[type=file]") || ("value" in element && element.value !== ""))
@@ -166,7 +166,7 @@ function holds(element: Element): boolean {
 
 /** Whether a reload would lose what was typed, chosen or plays. */
 function hasUnsavedInput(): boolean {
-  return fieldsAndPlayers().some((element) => isChanged(element) || holds(element));
+  return fieldsAndPlayers().some((element) => isChanged(element) || hasPendingInput(element));
 }
 
 function noteInput({ target }: Event): void {
@@ -174,7 +174,7 @@ function noteInput({ target }: Event): void {
 }
 
 /** From now on a failed import does not reload a page whose input would be lost. */
-export function keepUnsavedInput(): void {
+export function preventReloadOnUnsavedInput(): void {
   unsavedInput.exists = hasUnsavedInput;
   addEventListener("input", noteInput, true);
 }

@@ -8,7 +8,7 @@ import {
   keepServerPage,
   handleForeignAppPrompts,
   reportFallback,
-  keepUnsavedInput,
+  preventReloadOnUnsavedInput,
 } from "./fallback";
 import { removeForeignChanges } from "./foreign-changes";
 import { loadPage, type loadModules } from "./load";
@@ -120,7 +120,7 @@ async function adopt(prepared: PreparedPage, onRestored: () => void): Promise<vo
         onAdopted: foreign.adopted,
         onReady: resolve,
         onRecoverableError: page.fail,
-        onFailure: page.rememberPosition,
+        onFailure: page.capturePageState,
       });
     });
   } catch (error) {
@@ -152,7 +152,7 @@ async function hydrateUndisturbed(
   taps: TapQueue,
   onRestored: () => void,
 ): Promise<boolean> {
-  taps.hold(true);
+  taps.queueAgain({ all: true });
   for (const type of DISCRETE) addEventListener(type, stop, true);
   const endKeeping = keepTextAreas();
   try {
@@ -183,7 +183,7 @@ export async function hydratePage(
     taps.flush();
     return "failed";
   }
-  keepUnsavedInput();
+  preventReloadOnUnsavedInput();
   replayAfterReload(taps.control() !== null);
   const scrollEnd = watchScroll(intent);
   let isLeft = false;
@@ -212,7 +212,7 @@ export async function hydratePage(
   }
   handleForeignAppPrompts();
   replayFocus();
-  taps.hold(false);
+  taps.queueAgain({ all: false });
   await hydrated(() => [taps.control()].filter((control) => control !== null));
   taps.flush();
   document.documentElement.dataset[HYDRATED] = "";

@@ -104,7 +104,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
     void loadAndHydrate(plan, () => taps, intent).then((again) => {
       if (!again) return;
       isStarted = touchStartsHydration = false;
-      taps.hold(false);
+      taps.queueAgain({ all: false });
     });
   };
   for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });

@@ -24,7 +24,7 @@ async function goBack(event: MouseEvent): Promise<void> {
   else sdk.miniProgram.navigateBack();
 }
 
-/** A link home with an icon, which answers without React. @param name for who does not see it */
+/** A link home with an icon, which answers without React. @param name the accessible name @param outline SVG path data */
 function homeLink(name: string, outline: string): HTMLElement {
   const link = createTextElement("a", "", "");
   link.setAttribute("href", `${BASE_PATH}/`);
@@ -35,10 +35,10 @@ function homeLink(name: string, outline: string): HTMLElement {
 }
 
 /**
- * Shows footer and router controls of a page inside a mini program's web view, which has no bar of its
+ * Shows footer, back and home buttons of a page inside a mini program's web view, which has no bar of its
  * own to go back with. They are last in the body's flow.
  */
-async function showMiniProgramFrame(siteName: string): Promise<void> {
+async function showMiniProgramNavigation(siteName: string): Promise<void> {
   const { messagingApp: t } = await loadMessages();
   const controls = createTextElement("nav", "mini-program-controls", "");
   controls.setAttribute("aria-label", t.controls);
@@ -78,7 +78,7 @@ export function inMiniProgram(): boolean {
 export function startMiniProgramDetection(siteName: string): void {
   let shown: Promise<void> | null = null;
   const show = async () => {
-    await showMiniProgramFrame(siteName);
+    await showMiniProgramNavigation(siteName);
     document.documentElement.dataset[MARK] = "";
   };
   const detect = () => {

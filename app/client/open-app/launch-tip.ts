@@ -8,7 +8,7 @@ import type { Messages } from "../../messages/zh-CN";
 import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 
-interface LaunchTip {
+interface LaunchTipOptions {
   readonly messages: Pick<Messages, "openApp" | "share">;
   /** App id of the open tag, and what the app is to show; null offers no direct launch. */
   readonly launch: { readonly appId: string; readonly params: CallAppParams } | null;
@@ -22,7 +22,7 @@ function stepsOf(t: Messages["openApp"]): readonly string[] {
 }
 
 /** The page's URL, and the button that copies it. */
-function linkToCopy({ share: t }: LaunchTip["messages"]): HTMLElement {
+function linkToCopy({ share: t }: LaunchTipOptions["messages"]): HTMLElement {
   const field = document.createElement("input");
   field.className = "launch-tip-address";
   field.readOnly = true;
@@ -47,7 +47,7 @@ function linkToCopy({ share: t }: LaunchTip["messages"]): HTMLElement {
  * browser, its link to copy, and a direct launch where open tags work. A launch that fails leaves the tip as it
  * is without the tag.
  */
-export function showLaunchTip({ messages, launch }: LaunchTip): void {
+export function showLaunchTip({ messages, launch }: LaunchTipOptions): void {
   const t = messages.openApp;
   if (document.querySelector("dialog.launch-tip[open]") !== null) return;
   const dialog = document.createElement("dialog");

@@ -9,18 +9,18 @@ async function offerDownload(): Promise<void> {
   if (url) location.assign(url);
 }
 
-/** How long a reload may take that a missing piece of code asked for, in milliseconds. */
+/** Delay before the download fallback, in milliseconds: a reload after a failed chunk load may happen first. */
 const RELOAD_TIMEOUT = 1000;
 
 /**
  * Shows the banner and makes every `[data-open-app]` control of the page open the app (specification,
- * sections 2 and 4). What a tap needs is loaded from the moment the finger is down; a tap for which it
- * cannot be loaded, or does not come, leads to where the app is to be had.
+ * sections 2 and 4). The code is loaded from the moment the finger is down; if that fails or times
+ * out, the tap leads to the download page.
  */
 export function startOpenAppBanner(): void {
-  // An attribute of the banner's own: no style of the whole page is asked for anew.
+  // On the banner, not the root: the styles of the whole page are not recalculated.
   document.querySelector("[data-banner]")?.setAttribute("data-shown", "");
-  document.documentElement.dataset["mounted"] = "";
+  document.documentElement.dataset["openAppReady"] = "";
   const load = () => import("./open-the-app");
   const controlOf = ({ target }: Event) => target instanceof Element && target.closest(CONTROL);
   addEventListener("pointerdown", (event) => {

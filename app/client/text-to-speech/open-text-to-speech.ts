@@ -118,7 +118,7 @@ function button(className: string, label: string, text: string): HTMLElement {
 
 /** The next step of a device that cannot speak; none in the native app's web view, which has no banner. */
 function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
-  if (!("mounted" in document.documentElement.dataset)) return null;
+  if (!("openAppReady" in document.documentElement.dataset)) return null;
   const made = createTextElement("button", "button text-to-speech-instead", t.openApp);
   made.setAttribute("type", "button");
   made.dataset["openApp"] = "";
@@ -155,7 +155,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     "",
   );
   const back = button("text-to-speech-button text-to-speech-previous", t.back, "");
-  const on = button("text-to-speech-button text-to-speech-next", t.on, "");
+  const on = button("text-to-speech-button text-to-speech-next", t.next, "");
   const speed = button("text-to-speech-button text-to-speech-speed", t.speed("1"), "1×");
   const position = createTextElement("span", "text-to-speech-position", "");
   const close = button("text-to-speech-button text-to-speech-close player-bar-close", t.close, "");
@@ -185,7 +185,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     {
       onSentence: (index) => {
         const sentence = index === null ? undefined : sentences[index];
-        words.textContent = sentence?.text ?? t.over;
+        words.textContent = sentence?.text ?? t.ended;
         words.removeAttribute("role");
         highlight(sentence);
         if (sentence !== undefined) keepInSight(sentence);

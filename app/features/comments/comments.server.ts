@@ -17,7 +17,7 @@ import {
   checkDraft,
   COMMENT_MAX_LENGTH,
   type CommentDraft,
-  type DraftRule,
+  type DraftError,
   type CommentActionForm,
 } from "../../model/comments/comment-forms";
 import * as z from "zod";
@@ -47,7 +47,7 @@ export async function listComments(
 type PostedComment = OutcomeWithCookies<{ readonly id: string }>;
 
 /** The sentence of a broken rule. */
-function ruleMessage(context: RequestContext, rule: DraftRule): string {
+function ruleMessage(context: RequestContext, rule: DraftError): string {
   const message = messagesFor(context.locale).comments[rule];
   return typeof message === "string" ? message : message(COMMENT_MAX_LENGTH);
 }
@@ -76,7 +76,7 @@ export async function postCommentForm(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PostedComment> {
   const checked = checkDraft(fields);
-  const refused = (rule: DraftRule) => ({
+  const refused = (rule: DraftError) => ({
     outcome: { status: "refused", message: ruleMessage(context, rule) } as const,
     cookies: [],
   });

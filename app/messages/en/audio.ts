@@ -14,11 +14,11 @@ export const textToSpeech: typeof chinese.textToSpeech = {
   play: "Resume",
   pause: "Pause",
   back: "Previous sentence",
-  on: "Next sentence",
+  next: "Next sentence",
   speed: (rate) => `Speed: ${rate}×`,
   close: "Stop reading aloud",
   position: (at, of) => `Sentence ${at} of ${of}`,
   openApp: "Listen in the app",
-  over: "You have reached the end.",
+  ended: "You have reached the end.",
   failed: "This device cannot read aloud right now.",
 };

@@ -3,7 +3,7 @@ import {
   describeDevice,
   type Device,
   type HostApp,
-  namesCrawler,
+  isCrawlerUserAgent,
 } from "./device";
 import { isbot } from "isbot";
 
@@ -18,7 +18,7 @@ const AUDITS = /chrome-lighthouse|headlesschrome|^curl\//;
  */
 function isCrawlerAgent(userAgent: string, app: HostApp): boolean {
   if (app !== "browser") return false;
-  if (userAgent.trim() === "" || namesCrawler(userAgent)) return true;
+  if (userAgent.trim() === "" || isCrawlerUserAgent(userAgent)) return true;
   return !AUDITS.test(userAgent) && isbot(userAgent);
 }
 

@@ -159,6 +159,6 @@ const NAMES = [
 ];
 
 /** Whether an agent gives a known crawler's name. @param userAgent bounded and lower-cased */
-export function namesCrawler(userAgent: string): boolean {
+export function isCrawlerUserAgent(userAgent: string): boolean {
   return NAMES.some((name) => userAgent.includes(name));
 }

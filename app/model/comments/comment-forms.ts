@@ -75,10 +75,10 @@ export const COMMENT_MAX_LENGTH = 500;
 /** `comment_type` on the wire: a comment on the content, or a reply to a comment. */
 export const commentTypes = { comment: "1", reply: "2" } as const;
 
-/** Sentences of `messages.comments` with which the form's own rules refuse. */
-export type DraftRule = "emptyRefused" | "tooLong" | "unreadable";
+/** Keys of `messages.comments` for validation errors. */
+export type DraftError = "emptyRefused" | "tooLong" | "unreadable";
 
-function rule(name: DraftRule): DraftRule {
+function errorCode(name: DraftError): DraftError {
   return name;
 }
 
@@ -89,10 +89,10 @@ export function draftLength(text: string): number {
 
 /** The text of a comment, neither empty nor too long. Shared by action and browser. */
 export const commentText = v.pipe(
-  v.string(rule("emptyRefused")),
+  v.string(errorCode("emptyRefused")),
   v.transform(normaliseLines),
-  v.check(hasVisibleText, rule("emptyRefused")),
-  v.check((text) => draftLength(text) <= COMMENT_MAX_LENGTH, rule("tooLong")),
+  v.check(hasVisibleText, errorCode("emptyRefused")),
+  v.check((text) => draftLength(text) <= COMMENT_MAX_LENGTH, errorCode("tooLong")),
 );
 
 const name = v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH));
@@ -115,7 +115,7 @@ export interface CommentDraft extends DraftTarget {
 
 type CheckedDraft =
   | { readonly ok: true; readonly draft: CommentDraft }
-  | { readonly ok: false; readonly rule: DraftRule };
+  | { readonly ok: false; readonly rule: DraftError };
 
 /** The thread and reply target of a form or a URL; null when they are not readable. */
 export function readDraftTarget(fields: Readonly<Record<string, unknown>>): DraftTarget | null {
@@ -135,9 +135,9 @@ export function readDraftTarget(fields: Readonly<Record<string, unknown>>): Draf
 }
 
 /** The rule a text breaks, or null when it may be sent. */
-export function brokenRule(text: unknown): DraftRule | null {
+export function brokenRule(text: unknown): DraftError | null {
   const parsed = v.safeParse(commentText, text);
-  return parsed.success ? null : (parsed.issues[0].message as DraftRule);
+  return parsed.success ? null : (parsed.issues[0].message as DraftError);
 }
 
 /** A form's fields as a comment to send, or the first rule they break. */
@@ -145,7 +145,7 @@ export function checkDraft(fields: Readonly<Record<string, unknown>>): CheckedDr
   const draftTarget = readDraftTarget(fields);
   if (draftTarget === null) return { ok: false, rule: "unreadable" };
   const text = v.safeParse(commentText, fields["content"]);
-  if (!text.success) return { ok: false, rule: text.issues[0].message as DraftRule };
+  if (!text.success) return { ok: false, rule: text.issues[0].message as DraftError };
   const type = draftTarget.replyTo === null ? commentTypes.comment : commentTypes.reply;
   return { ok: true, draft: { ...draftTarget, type, text: text.output } };
 }

@@ -40,16 +40,16 @@ function detailPath(...segments: readonly string[]): string {
 export function contentPath(item: Linkable): string {
   const actor = item.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
   const folders = item.year && item.month ? [item.year, item.month] : [];
-  const underWord = (word: string) => detailPath(actor, word, ...folders, item.postId);
+  const pathUnderSlug = (slug: string) => detailPath(actor, slug, ...folders, item.postId);
   switch (item.kind) {
     case "cloud_form":
       return detailPath("activity", item.postId);
     case "sp_topic":
       return detailPath("special", item.postId);
     case "live":
-      return underWord(kinds.local_live.slug);
+      return pathUnderSlug(kinds.local_live.slug);
     default:
-      return underWord(kinds[item.kind].slug);
+      return pathUnderSlug(kinds[item.kind].slug);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ContentUrl, contentUrl } from "./content-url";
 import type { ContentSummary, AlbumStatus, Picture } from "./item";
-import { joinedNumerals } from "./input-text";
+import { keepNumeralsWithUnits } from "./input-text";
 
 /** The fields of a list card: nothing else of the content is sent to the browser. */
 export interface ListCard extends Pick<
@@ -25,7 +25,7 @@ export function listCard(item: ContentSummary): ListCard {
   return {
     postId: item.postId,
     kind: item.kind,
-    title: joinedNumerals(item.title),
+    title: keepNumeralsWithUnits(item.title),
     source: item.source,
     publishedAt: item.publishedAt,
     viewCount: item.viewCount,

@@ -47,7 +47,7 @@ export function LikeButton({ count }: { count: number }) {
     <button
       type="button"
       className="reaction-button"
-      data-invites=""
+      data-app-prompt=""
       onClick={() => void askToOpenApp(account.networkError)}
     >
       <Icon name="like" />

@@ -38,7 +38,7 @@ async function failToHydrate(leads: boolean): Promise<() => void> {
   const taps = {
     control: () => null,
     isLeavingPage: () => leads,
-    hold: () => {},
+    queueAgain: () => {},
     timeOut: () => {},
     flush: release,
   };
@@ -68,7 +68,7 @@ describe("a page whose framework cannot be loaded", () => {
     const taps = {
       control: () => null,
       isLeavingPage: () => false,
-      hold: () => {},
+      queueAgain: () => {},
       timeOut: () => {},
       flush: () => {},
     };
@@ -129,7 +129,7 @@ describe("a page whose framework hangs on the way", () => {
     const taps = {
       control,
       isLeavingPage: () => false,
-      hold: () => {},
+      queueAgain: () => {},
       timeOut: () => {},
       flush: release,
     };
@@ -185,7 +185,7 @@ describe("a page that is left while it is being hydrated", () => {
   const taps = () => ({
     control: () => null,
     isLeavingPage: () => false,
-    hold: vi.fn(),
+    queueAgain: vi.fn(),
     timeOut: () => {},
     flush: vi.fn(),
   });

@@ -13,7 +13,7 @@ import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
 import { type CloudFormState, useFormCheck } from "./use-form-state";
-import { useDocument } from "../../ui/document-context";
+import { InlineScript } from "../../ui/inline-script";
 import { useEffect } from "react";
 import { QuestionField } from "./question-field";
 import { controlId } from "./question-controls";
@@ -30,7 +30,6 @@ interface SubmittedFormProps {
 /** Tells a visitor that this device has submitted the form before; only its storage knows. */
 function SubmittedForm({ isReceipt }: SubmittedFormProps) {
   const t = useMessages().forms;
-  const { nonce } = useDocument();
   // Where the answers were sent in place there is no new document whose inline script could store it.
   useEffect(() => {
     if (isReceipt) writeStored(submittedFormKey(location.pathname), "1");
@@ -48,11 +47,7 @@ function SubmittedForm({ isReceipt }: SubmittedFormProps) {
           <strong>{t.submitted}</strong> {t.mayRepeat}
         </span>
       </p>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: submittedScript }}
-      />
+      <InlineScript text={submittedScript} />
     </>
   );
 }
@@ -145,14 +140,7 @@ function CloudFormView({ form, state, submissionId }: CloudFormViewProps) {
 
 /** Gives the form above it back what was filled in when the page is loaded again. */
 function FormDraft() {
-  const { nonce } = useDocument();
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: draftScript }}
-    />
-  );
+  return <InlineScript text={draftScript} />;
 }
 
 interface FormScreenProps {

@@ -7,7 +7,7 @@ import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";
 import inlineScript from "inline-script:./current-programme.inline.ts";
 import { hasProgrammeAlone } from "../../model/live/live";
-import { useDocument } from "../../ui/document-context";
+import { InlineScript } from "../../ui/inline-script";
 
 /** A broadcast beside a chat or lists counts as a channel once it has run for a day, in milliseconds. */
 const A_DAY = 24 * 60 * 60_000;
@@ -15,7 +15,6 @@ const A_DAY = 24 * 60 * 60_000;
 /** What a channel shows now and next: written by its inline script, so that no document depends on the minute. */
 export function CurrentProgramme() {
   const t = useMessages().live;
-  const { nonce } = useDocument();
   const { programme, columns } = useRoom().detail;
   const { status, startTime } = useRoomView((view) => view.broadcast);
   if (programme.length === 0) return null;
@@ -37,11 +36,7 @@ export function CurrentProgramme() {
           }}
         />
       )}
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: inlineScript }}
-      />
+      <InlineScript text={inlineScript} />
     </>
   );
 }

@@ -33,7 +33,7 @@ import { PageUrl } from "../../features/shared/share/share-link";
 import { DetailHead } from "../shared/detail-head";
 import { SPECIAL_INTRODUCTION } from "../../model/document/parts";
 import { StaticHtml } from "../../ssr/article/article-text";
-import { useDocument } from "../../ui/document-context";
+import { InlineScript } from "../../ui/inline-script";
 import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 import { HeadPicture } from "../../ui/responsive-picture";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
@@ -79,7 +79,6 @@ interface SpecialViewProps {
 /** The row of links to the blocks; marks the current one. */
 function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
   const t = useMessages().special;
-  const { nonce } = useDocument();
   return (
     <>
       <nav className="special-nav" aria-label={t.blocks}>
@@ -89,11 +88,7 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
           </a>
         ))}
       </nav>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: inlineScript }}
-      />
+      <InlineScript text={inlineScript} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoPlayerFrame } from "../../ui/player/video-player-frame";
 import { useShortCount, ViewCount } from "../../ui/content/counts";
 import type { NextVideo, Following } from "./next-video.server";
-import { useDocument } from "../../ui/document-context";
+import { InlineScript } from "../../ui/inline-script";
 import inlineScript from "inline-script:./next-video.inline.ts";
 import type { SectionResult } from "../../model/content/section-result";
 
@@ -54,14 +54,7 @@ function NextLink({ following }: { readonly following: SectionResult<readonly Ne
 
 /** Opens the next short video by a swipe or the arrow key. Put last into the stage. */
 function NextGestures() {
-  const { nonce } = useDocument();
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: inlineScript }}
-    />
-  );
+  return <InlineScript text={inlineScript} />;
 }
 
 interface SvideoViewProps {

@@ -1,5 +1,5 @@
 import type { MediaSource } from "../../model/content/item";
-import { useDocument } from "../document-context";
+import { InlineScript } from "../inline-script";
 import inlineScript from "inline-script:./play-on-tap.inline.ts";
 
 /** The files of a video or audio element, in the order in which the browser tries them. */
@@ -9,12 +9,5 @@ export function MediaSources({ media }: { readonly media: readonly MediaSource[]
 
 /** Put once on a page, before or after the media it starts. */
 export function PlayOnTap() {
-  const { nonce } = useDocument();
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: inlineScript }}
-    />
-  );
+  return <InlineScript text={inlineScript} />;
 }

@@ -9,7 +9,7 @@ import {
   type Element,
   type Transform,
 } from "./hast";
-import { missingNote } from "./images";
+import { noteElement } from "./images";
 
 /** An element of the messaging app: its name, and the attributes that describe its content. */
 interface AppCard {
@@ -90,10 +90,10 @@ function cardOf(node: Element): Element | null {
       /^mp-(?!style-type)/.test(node.tagName) && textOf(node).trim() === ""
         ? textFrom(node, usual)
         : "";
-    return text === "" ? null : element("p", {}, [missingNote(`微信内容：${text}`)]);
+    return text === "" ? null : element("p", {}, [noteElement(`微信内容：${text}`)]);
   }
   const text = textFrom(node, card.attributes) || "请在微信中打开";
-  return element("p", {}, [missingNote(`${card.name}：${text}`)]);
+  return element("p", {}, [noteElement(`${card.name}：${text}`)]);
 }
 
 const APP = "https://mp.weixin.qq.com";
@@ -132,7 +132,7 @@ export const readWechat: Transform = (root, { log }) => {
     if (isProgramLink(node)) {
       log.note("embed");
       const name = textFrom(node, ["data-miniprogram-nickname"]) || "请在微信中打开";
-      return [...node.children, missingNote(`小程序：${name}`)];
+      return [...node.children, noteElement(`小程序：${name}`)];
     }
     const card = cardOf(node);
     if (card === null) return null;

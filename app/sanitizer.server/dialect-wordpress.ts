@@ -10,7 +10,7 @@ import {
   type BodyContext,
   type Transform,
 } from "./hast";
-import { missingNote } from "./images";
+import { noteElement } from "./images";
 
 /** A shortcode that WordPress replaces when it shows a post: an export of its database still has it. */
 const SHORTCODE =
@@ -30,7 +30,7 @@ function shortcodeOf(
   if (name === "video" || name === "audio") return element(name, src === undefined ? {} : { src });
   // Its pictures are WordPress's own attachment ids, which lead nowhere here.
   log.note("missingPicture");
-  return element("p", {}, [missingNote("图集缺失")]);
+  return element("p", {}, [noteElement("图集缺失")]);
 }
 
 function withShortcodes(words: string, context: BodyContext): BodyNode[] | null {

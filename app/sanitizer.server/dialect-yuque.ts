@@ -6,7 +6,7 @@ import {
   type BodyNode,
   type Transform,
 } from "./hast";
-import { missingNote } from "./images";
+import { noteElement } from "./images";
 
 /** The JSON that a card has in its `value`, after `data:`; null for anything else. */
 function contentOf(value: string): Readonly<Record<string, unknown>> | null {
@@ -41,7 +41,7 @@ function shownAs(name: string, content: Readonly<Record<string, unknown>>): Body
   const title = words("title") || words("name") || words("text") || href;
   if (/^https?:/.test(href)) return [element("p", {}, [element("a", { href }, [textNode(title)])])];
   return [
-    element("p", {}, [missingNote(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)]),
+    element("p", {}, [noteElement(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)]),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   type Element,
   type BodyContext,
 } from "./hast";
-import { missingNote } from "./images";
+import { noteElement } from "./images";
 import { FOREIGN } from "./phrasing";
 import { styleOf } from "./presentation";
 
@@ -110,7 +110,7 @@ export function embedOf(source: Element, context: BodyContext): Element[] {
     if (isEmpty && valueOf("srcdoc") === "") return [];
     context.log.note("missingEmbed");
     return [
-      element("p", {}, [missingNote(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)]),
+      element("p", {}, [noteElement(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)]),
     ];
   }
   context.log.note("embed");

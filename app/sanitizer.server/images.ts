@@ -41,7 +41,7 @@ function resolveDataUrl(source: Element): ResolvedPicture | null | "spacer" {
 }
 
 /** A note that replaces content that cannot be shown, in one line. */
-export function missingNote(words: string): Element {
+export function noteElement(words: string): Element {
   const line = words.replaceAll(/[\t\n\f\r ]+/g, " ");
   return element("span", { className: [MISSING] }, [textNode(line)]);
 }
@@ -79,7 +79,7 @@ export function imageOf(source: Element): Element | null {
   if (found === "spacer") return null;
   if (found === null) {
     if (!hasImageUrl(source)) return null;
-    return missingNote(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
+    return noteElement(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
   }
   const size = pictureSize(source) ?? found.size;
   const image = element("img", { src: found.src });

@@ -1,6 +1,6 @@
 import { mediaUrl } from "../model/url/web-url";
 import { attributeOf, element, isElement, type Element, type BodyContext } from "./hast";
-import { missingNote } from "./images";
+import { noteElement } from "./images";
 import { pixelsOf, styleOf } from "./presentation";
 
 function urlOf(source: Element): string | null {
@@ -38,7 +38,7 @@ export function mediaOf(source: Element, { log }: BodyContext): Element[] {
   const { tagName } = source;
   if (src === null && sources.length === 0) {
     log.note("missingMedia");
-    return [element("p", {}, [missingNote(tagName === "video" ? "视频缺失" : "音频缺失")])];
+    return [element("p", {}, [noteElement(tagName === "video" ? "视频缺失" : "音频缺失")])];
   }
   const player = element(tagName, { controls: true, preload: "none" }, sources);
   if (src !== null) player.properties.src = src;

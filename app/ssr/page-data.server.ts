@@ -95,7 +95,7 @@ export function writePageData(
     preview,
   };
   const write = () => scriptJson(data);
-  // A preview and a screen's appPage belong to this request alone: nothing to memoise.
+  // A preview and a page of the app belong to this request alone: nothing to memoise.
   const isOfRequest = preview !== null || appPage !== null;
   context.parts.set(
     PAGE_DATA,

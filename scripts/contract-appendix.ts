@@ -54,7 +54,7 @@ async function contractRows(): Promise<string[]> {
 function lifeOf(call: Declaration): string {
   return isPublic(call)
     ? `${call.rule.fresh} s fresh; ${call.tags.map((tag) => `\`${tag}\``).join(", ")}`
-    : `never cached: ${call.never}`;
+    : `never cached: ${call.uncachedBecause}`;
 }
 
 function urlIn({ pattern }: Declaration): string {

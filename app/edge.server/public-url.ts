@@ -2,8 +2,8 @@ import { BASE_PATH } from "../model/url/base-path";
 import { kindOfSlug } from "../model/content/kinds";
 import { resourceRoutes } from "../model/resources/urls";
 
-/** Words that a path begins with below the base path, and those that may follow. A test compares `app/routes.ts`. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
+/** First segments of paths below the base path, and the second ones that may follow. A test compares `app/routes.ts`. */
+const KNOWN_SEGMENTS: Readonly<Record<string, readonly string[]>> = {
   "-": [...resourceRoutes.map((url) => url.split("/", 1)[0] ?? ""), "standing"],
   "404": [],
   activity: [],
@@ -26,37 +26,39 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The last segment of every page's URL (specification, section 2). */
-const INDEX = "index.html";
+const INDEX_FILE = "index.html";
 
-/** A segment as a word is compared: routes match in any letter case, and nobody means dots behind a word. */
+/** A segment as it is compared: routes match in any letter case, and nobody means dots at a segment's end. */
 function folded(segment: string): string {
   return segment.toLowerCase().replace(/(?<!\.)\.+$/, "");
 }
 
-function wordAmong(words: readonly string[], segment: string): string | undefined {
+function segmentAmong(known: readonly string[], segment: string): string | undefined {
   const wanted = folded(segment);
-  return words.find((word) => word.toLowerCase() === wanted);
+  return known.find((one) => one.toLowerCase() === wanted);
 }
 
 /**
- * The second word of a path: one that may follow the first, or a kind's behind an actor. A URL of a
- * kind has an id and an index behind it; shorter ones that begin with a word have an id in second place.
+ * The second segment of a path: one that may follow the first, or a kind's behind an actor. A URL of a
+ * kind has an id and an index behind it; shorter ones that begin with a known segment have an id in second place.
  */
-function secondWord(first: string, second: string, length: number): string {
-  const following = wordAmong(WORDS[first] ?? [], second);
+function secondSegment(first: string, second: string, length: number): string {
+  const following = segmentAmong(KNOWN_SEGMENTS[first] ?? [], second);
   if (following !== undefined) return following;
-  const mayBeActor = !(first in WORDS) || length >= 4;
+  const mayBeActor = !(first in KNOWN_SEGMENTS) || length >= 4;
   return mayBeActor && kindOfSlug(folded(second)) !== null ? folded(second) : second;
 }
 
-/** The segments of a path below the base path, words of the routes in their own letter case; ids stay. */
-function canonicalWords(segments: readonly string[]): readonly string[] {
+/** The segments of a path below the base path, those of the routes in their own letter case; ids stay. */
+function canonicalSegments(segments: readonly string[]): readonly string[] {
   const [given = "", second] = segments;
-  const first = wordAmong(Object.keys(WORDS), given) ?? given;
+  const first = segmentAmong(Object.keys(KNOWN_SEGMENTS), given) ?? given;
   return segments.map((segment, at) => {
     if (at === 0) return first;
-    if (at === segments.length - 1 && folded(segment) === INDEX) return INDEX;
-    return at === 1 && second !== undefined ? secondWord(first, second, segments.length) : segment;
+    if (at === segments.length - 1 && folded(segment) === INDEX_FILE) return INDEX_FILE;
+    return at === 1 && second !== undefined
+      ? secondSegment(first, second, segments.length)
+      : segment;
   });
 }
 
@@ -122,7 +124,7 @@ export function canonicalPath(path: string): string | null {
   if (`/${first}/${second}`.toLowerCase() !== BASE_PATH) return null;
   const end = isData ? DATA : "";
   if (below.length === 0) return isData ? `${BASE_PATH}${DATA}` : `${BASE_PATH}/`;
-  return `${BASE_PATH}/${canonicalWords(below).join("/")}${end}`;
+  return `${BASE_PATH}/${canonicalSegments(below).join("/")}${end}`;
 }
 
 /**

@@ -197,16 +197,16 @@ export function picturePattern(meaning: string): Variable<string | null> {
   };
 }
 
-/** One of a few words; the first where none is given. */
-export function choice<const Word extends string>(
-  words: readonly [Word, ...Word[]],
+/** One of a few choices; the first where none is given. */
+export function choice<const Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
   meaning: string,
-): Variable<Word> {
+): Variable<Choice> {
   return {
-    schema: z.enum(words),
-    looksLike: words.join(" or "),
+    schema: z.enum(choices),
+    looksLike: choices.join(" or "),
     meaning,
-    fallback: words[0],
+    fallback: choices[0],
   };
 }
 

@@ -5,7 +5,7 @@ import { messages as chinese } from "./zh-CN";
 
 const byLocale: Record<Locale, Messages> = { "zh-CN": chinese, en: english };
 
-/** The messages for server code: `messagesFor(edge.locale)`. */
+/** The messages for server code: `messagesFor(context.locale)`. */
 export function messagesFor(locale: Locale): Messages {
   return byLocale[locale];
 }

@@ -43,8 +43,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
   if (shareUrl === null) {
     const { nothing, nothingHint } = messagesFor(context.locale).desktop;
-    const words = { title: nothing, description: nothingHint };
-    const { card } = await loadScreenAnywhere(context, { ...words, indexable: false });
+    const texts = { title: nothing, description: nothingHint };
+    const { card } = await loadScreenAnywhere(context, { ...texts, indexable: false });
     return data<Embedding>({ page: null, card }, { status: 404 });
   }
   const site = await readSiteConfig(context);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { INDEX } from "../model/content/content-url";
+import { INDEX_FILE } from "../model/content/content-url";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
 import { loadSearch } from "../features/search/search.server";
@@ -8,7 +8,7 @@ import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (params.index !== INDEX) return leaveForNotFound();
+  if (params.index !== INDEX_FILE) return leaveForNotFound();
   const search = await loadSearch(context);
   return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
 }

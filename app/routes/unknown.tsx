@@ -15,7 +15,7 @@ import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
 import { ownPath } from "../model/url/own-url";
-import { INDEX } from "../model/content/content-url";
+import { INDEX_FILE } from "../model/content/content-url";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 const OperationsPage = lazy(() => import("../features/operations/operations-page"));
@@ -29,10 +29,10 @@ const MAX_FOLDERS = 5;
  */
 function guardUnlisted(context: RequestContext): void {
   const folders = [...(ownPath(context.url.pathname) ?? [])];
-  if (folders.pop() !== INDEX || folders.includes("")) return;
+  if (folders.pop() !== INDEX_FILE || folders.includes("")) return;
   const [actor, type] = folders;
   if (type === undefined || folders.length > MAX_FOLDERS) return;
-  guardDetail(context, { actor, type, index: INDEX });
+  guardDetail(context, { actor, type, index: INDEX_FILE });
 }
 
 /**

@@ -4,7 +4,7 @@ import { createTextElement } from "./element";
 import { loadStylesheet } from "./load-stylesheet";
 import type { Picture } from "../model/content/item";
 
-/** The lightbox's words, in the visitor's language. */
+/** The lightbox's messages, in the visitor's language. */
 interface LightboxMessages {
   readonly lightbox: string;
   readonly closeLightbox: string;
@@ -19,7 +19,7 @@ interface Lightbox {
   readonly pictures: readonly Picture[];
   /** 0-based. */
   readonly index: number;
-  readonly words: LightboxMessages;
+  readonly messages: LightboxMessages;
   /** Told whenever another picture is shown, so that the page behind follows. */
   readonly onShow: (index: number) => void;
   /** Told when it has closed, with the picture that was shown last: focus goes there. */
@@ -159,7 +159,7 @@ function keepFocusIn(overlay: HTMLElement): () => void {
  * @throws when the library does not load
  */
 export async function openLightbox(options: Lightbox): Promise<void> {
-  const { pictures, index, words, onShow, onClose } = options;
+  const { pictures, index, messages, onShow, onClose } = options;
   const Library = await loadLibrary();
   // A second tap while the library came.
   if (document.querySelector(".pswp") !== null) return;
@@ -175,20 +175,20 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     returnFocus: false,
     indexIndicatorSep: "/",
     ...ICONS,
-    closeTitle: words.closeLightbox,
-    zoomTitle: words.zoom,
-    arrowPrevTitle: words.previousPicture,
-    arrowNextTitle: words.nextPicture,
-    errorMsg: words.pictureFailed,
+    closeTitle: messages.closeLightbox,
+    zoomTitle: messages.zoom,
+    arrowPrevTitle: messages.previousPicture,
+    arrowNextTitle: messages.nextPicture,
+    errorMsg: messages.pictureFailed,
   });
-  showCaptions(lightbox, pictures, words);
+  showCaptions(lightbox, pictures, messages);
   showZoom(lightbox);
   correctSizes(lightbox);
   lightbox.on("change", () => onShow(lightbox.currIndex));
   lightbox.on("afterInit", () => {
     const { element } = lightbox;
     if (element === undefined) return;
-    element.setAttribute("aria-label", words.lightbox);
+    element.setAttribute("aria-label", messages.lightbox);
     // It answers by itself, without React.
     element.dataset["action"] = "overlay";
   });

@@ -77,18 +77,18 @@ interface PictureOnDemandProps {
   /** The picture's natural width in image pixels; null when it is not known. */
   readonly width: number | null;
   /** The link's text, and the loaded picture's description. */
-  readonly words: string;
+  readonly label: string;
 }
 
 /**
  * In lite documents, a link to the smallest rendition in place of a picture that the page is about. The
  * bootstrap script loads the picture in place of the link; without it, the link opens the picture.
  */
-export function PictureOnDemand({ url, width, words }: PictureOnDemandProps) {
+export function PictureOnDemand({ url, width, label }: PictureOnDemandProps) {
   const { renditions } = useDocument();
   const href = smallestOf(url, width, renditions);
   return (
-    // Its words are its label, as HTML.
+    // Its label, as HTML.
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label
     <a
       className="picture-on-demand"
@@ -97,7 +97,7 @@ export function PictureOnDemand({ url, width, words }: PictureOnDemandProps) {
       // The bootstrap script may have put the picture in before React hydrates.
       data-static=""
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: escapeText(words) }}
+      dangerouslySetInnerHTML={{ __html: escapeText(label) }}
     />
   );
 }

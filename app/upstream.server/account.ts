@@ -1,6 +1,6 @@
 import type { LoginInput } from "../model/account/login-schema";
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER } from "./caching";
+import { UNCACHED_BECAUSE } from "./caching";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import type { Account } from "../model/account/account";
@@ -32,7 +32,7 @@ const CLIENT = { appid: 1, platform: "mobile" } as const;
 
 /** `type` 6 is a login code (specification, section 7 "auth_vcode"). */
 const codeCall = visitorCall("code", "GET api /peony/v1/vcode?tel&type=6", {
-  never: NEVER.session,
+  uncachedBecause: UNCACHED_BECAUSE.session,
   contract: ignored,
 });
 
@@ -42,7 +42,7 @@ export function requestCode(context: RequestContext, visitor: Visitor, phone: st
 }
 
 const loginCall = visitorCall("login", "POST api /peony/v1/auth", {
-  never: NEVER.session,
+  uncachedBecause: UNCACHED_BECAUSE.session,
   contract: loginResult,
 });
 
@@ -64,7 +64,7 @@ export function logIn(
 }
 
 const anonymousCall = visitorCall("anonymousToken", "POST api /peony/v1/auth", {
-  never: NEVER.session,
+  uncachedBecause: UNCACHED_BECAUSE.session,
   contract: anonymousResult,
 });
 
@@ -74,7 +74,7 @@ export function requestAnonymousToken(context: RequestContext, visitor: Visitor)
 }
 
 const accountCall = visitorCall("account", "GET api /peony/v1/account/{id}", {
-  never: NEVER.personal,
+  uncachedBecause: UNCACHED_BECAUSE.personal,
   contract: account,
 });
 
@@ -83,7 +83,7 @@ export function readAccount(context: RequestContext, visitor: Visitor, userId: s
 }
 
 const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
-  never: NEVER.session,
+  uncachedBecause: UNCACHED_BECAUSE.session,
   contract: ignored,
 });
 

@@ -39,7 +39,7 @@ export function deferredCaching(
 }
 
 /** Reasons why a visitor's call is not cached. */
-export const NEVER = {
+export const UNCACHED_BECAUSE = {
   session: "sends a message, or makes and ends a session",
   personal: "answers with what belongs to one account",
   starred: "a logged-in reader's comments say which of them that reader has starred",

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
 import type { CommentActionForm, CommentDraft } from "../model/comments/comment-forms";
 import type { RequestContext } from "../edge.server/request-context";
-import { MINUTES, NEVER, deferredCaching } from "./caching";
+import { MINUTES, UNCACHED_BECAUSE, deferredCaching } from "./caching";
 import { ignored } from "./account";
 import { commentList, postedComment } from "./contracts/user-post";
 import { apiFamily } from "./media-account";
@@ -93,17 +93,17 @@ export function readComments(
 }
 
 const ownCommentsCall = visitorCall("ownComments", `GET ${COMMENTS}?${PAGE}`, {
-  never: NEVER.starred,
+  uncachedBecause: UNCACHED_BECAUSE.starred,
   contract: commentList,
 });
 
 const ownHottestCall = visitorCall("ownHottestComments", `GET ${COMMENTS}?${PAGE}&order=hot`, {
-  never: NEVER.starred,
+  uncachedBecause: UNCACHED_BECAUSE.starred,
   contract: commentList,
 });
 
 const ownRepliesCall = visitorCall("ownReplies", `GET ${COMMENTS}/{cid}?${PAGE}`, {
-  never: NEVER.starred,
+  uncachedBecause: UNCACHED_BECAUSE.starred,
   contract: commentList,
 });
 
@@ -137,7 +137,7 @@ function standardBody(draft: CommentDraft) {
 }
 
 const postCall = visitorCall("postComment", `POST ${COMMENTS}`, {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: postedComment,
 });
 
@@ -157,12 +157,12 @@ export function postComment(
 }
 
 const reportCall = visitorCall("reportComment", `POST ${COMMENTS}/{cid}/report`, {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: ignored,
 });
 
 const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`, {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: ignored,
 });
 

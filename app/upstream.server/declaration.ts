@@ -26,7 +26,7 @@ export interface PublicDeclaration extends Declared {
 export interface VisitorDeclaration extends Declared {
   readonly rule?: never;
   /** Why it is never cached. */
-  readonly never: string;
+  readonly uncachedBecause: string;
   /** In milliseconds. */
   readonly timeoutMs: number;
 }

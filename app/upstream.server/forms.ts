@@ -1,6 +1,6 @@
 import type { Answers } from "../model/forms/answers";
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER, criticalCaching } from "./caching";
+import { UNCACHED_BECAUSE, criticalCaching } from "./caching";
 import { publicCall } from "./public-call";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
@@ -182,7 +182,7 @@ export function readCloudForm(context: RequestContext, id: string) {
 }
 
 const submitCall = visitorCall("submitForm", "POST forms /form/mobile/{id}", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: formReceipt,
 });
 
@@ -200,7 +200,7 @@ export function submitForm(
 const UPLOAD_TIMEOUT_MS = 20_000;
 
 const uploadCall = visitorCall("uploadFormFile", "POST forms /form/mobile/{id}/upload", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: uploadReceipt,
   timeoutMs: UPLOAD_TIMEOUT_MS,
 });

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER } from "./caching";
+import { UNCACHED_BECAUSE } from "./caching";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import type { InvitationRecord } from "../model/invite/invitation";
@@ -57,12 +57,12 @@ export const invitedSignUp = z
 
 /** The visitor's invitation code and the accounts that used it. */
 export const readInviteRecord = visitorCall("inviteRecord", "GET api /peony/v1/invite/record", {
-  never: NEVER.personal,
+  uncachedBecause: UNCACHED_BECAUSE.personal,
   contract: inviteRecord,
 });
 
 const acceptCall = visitorCall("acceptInvitation", "POST api /peony/v1/account", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: acceptedInvitation,
 });
 
@@ -78,7 +78,7 @@ interface InvitedSignUp {
 }
 
 const signUpCall = visitorCall("signUpInvited", "POST api /peony/v1/account", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: invitedSignUp,
 });
 

@@ -10,7 +10,7 @@ import {
   type LiveDetail,
   type RoomSnapshot,
 } from "../model/live/live";
-import { HOURS, MINUTES, NEVER, criticalCaching, deferredCaching } from "./caching";
+import { HOURS, MINUTES, UNCACHED_BECAUSE, criticalCaching, deferredCaching } from "./caching";
 import { isTakenDown } from "./contracts/content";
 import {
   chatPage,
@@ -133,7 +133,7 @@ export interface RoomMessage {
 }
 
 const sendCall = visitorCall("sendRoomMessage", "POST live /chat/{id}/send_msg", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: sentMessage,
 });
 
@@ -153,7 +153,7 @@ interface LikeBatch {
 }
 
 const likeCall = visitorCall("likeRoom", "POST live /room/{id}/like", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: likeResult,
 });
 
@@ -187,7 +187,7 @@ export const bookedIds = z.object({ list: lenientList(wirePostId) }).transform((
 const TYPE_LIVE = "live";
 
 const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_booking}", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: ignored,
 });
 
@@ -208,12 +208,12 @@ export function setBooked(
 export const readBookings = visitorCall(
   "bookings",
   `GET api /peony/v3/booking_list?booking_type=${TYPE_LIVE}`,
-  { never: NEVER.personal, contract: bookings },
+  { uncachedBecause: UNCACHED_BECAUSE.personal, contract: bookings },
 );
 
 /** Ids of the visitor's bookings (`tiny`). */
 export const readBookedIds = visitorCall(
   "bookedIds",
   `GET api /peony/v3/booking_list?booking_type=${TYPE_LIVE}&tiny=1`,
-  { never: NEVER.personal, contract: bookedIds },
+  { uncachedBecause: UNCACHED_BECAUSE.personal, contract: bookedIds },
 );

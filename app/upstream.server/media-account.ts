@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from "../model/content/list-card";
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER, criticalCaching } from "./caching";
+import { UNCACHED_BECAUSE, criticalCaching } from "./caching";
 import { asCardPage, cardList } from "./contracts/content";
 import { publicCall } from "./public-call";
 import { visitorCall } from "./visitor-call";
@@ -69,5 +69,5 @@ const FOLLOW_LIST_SIZE = 20;
 export const readFollowList = visitorCall(
   "followList",
   `GET api /guzzle/v1/mp/followlist?pageindex=1&pagesize=${FOLLOW_LIST_SIZE}`,
-  { never: NEVER.personal, contract: followList },
+  { uncachedBecause: UNCACHED_BECAUSE.personal, contract: followList },
 );

@@ -8,7 +8,7 @@ import type { SectionResult } from "../model/content/section-result";
 import { listCard, type ListCard } from "../model/content/list-card";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import { trackPage, albumTracks } from "./albums";
-import { NEVER } from "./caching";
+import { UNCACHED_BECAUSE } from "./caching";
 import { contentItem, contentList } from "./contracts/content";
 import { specialBlocks, blockPage } from "./special";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
@@ -71,7 +71,7 @@ async function opensPreview(
 }
 
 const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", {
-  never: NEVER.draft,
+  uncachedBecause: UNCACHED_BECAUSE.draft,
   contract: contentItem,
 });
 
@@ -107,17 +107,17 @@ interface Draft {
 const tracksCall = visitorCall(
   "previewTracks",
   `GET preview /document/detail/{id}/tracks?page:int&size=${TRACKS_PAGE_SIZE}`,
-  { never: NEVER.draft, contract: albumTracks },
+  { uncachedBecause: UNCACHED_BECAUSE.draft, contract: albumTracks },
 );
 
 const blocksCall = visitorCall(
   "previewBlocks",
   `GET preview /document/detail/{id}/blocks?pageindex:int&pagesize=${SPECIAL_PAGE_SIZE}`,
-  { never: NEVER.draft, contract: specialBlocks },
+  { uncachedBecause: UNCACHED_BECAUSE.draft, contract: specialBlocks },
 );
 
 const relatedCall = visitorCall("previewRelated", "GET preview /document/detail/{id}/relates", {
-  never: NEVER.draft,
+  uncachedBecause: UNCACHED_BECAUSE.draft,
   contract: contentList,
 });
 

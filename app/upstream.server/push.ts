@@ -1,5 +1,5 @@
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER } from "./caching";
+import { UNCACHED_BECAUSE } from "./caching";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
 import { lenientList, wireCount } from "./contracts/envelope";
@@ -14,7 +14,7 @@ export const pushTicket = z.object({
 export const pushEvents = z.object({ seq: wireCount, events: lenientList(z.looseObject({})) });
 
 const ticketCall = visitorCall("pushTicket", "POST api /push/ticket", {
-  never: NEVER.session,
+  uncachedBecause: UNCACHED_BECAUSE.session,
   contract: pushTicket,
 });
 
@@ -24,7 +24,7 @@ export function requestPushTicket(context: RequestContext, visitor: Visitor) {
 }
 
 const eventsCall = visitorCall("pushEvents", "GET api /push/events?[after:int]", {
-  never: NEVER.personal,
+  uncachedBecause: UNCACHED_BECAUSE.personal,
   contract: pushEvents,
 });
 

@@ -1,6 +1,6 @@
 import type { Kind } from "../model/content/kinds";
 import type { RequestContext } from "../edge.server/request-context";
-import { NEVER } from "./caching";
+import { UNCACHED_BECAUSE } from "./caching";
 import { ignored } from "./account";
 import { apiFamily } from "./media-account";
 import { visitorCall, type Visitor } from "./visitor-call";
@@ -46,7 +46,7 @@ function addOrDelete(on: boolean) {
 const relatedCall = visitorCall(
   "userRelated",
   "GET api /peony/v3/content/{type}/{id}/user_related",
-  { never: NEVER.personal, contract: userRelated },
+  { uncachedBecause: UNCACHED_BECAUSE.personal, contract: userRelated },
 );
 
 /**
@@ -62,7 +62,7 @@ export function readCollected(
 }
 
 const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/collection/{id}", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: ignored,
 });
 
@@ -85,7 +85,7 @@ export function setCollected(
 }
 
 const followedCall = visitorCall("isFollowed", "POST api /guzzle/v1/mp/is_followed/{id}", {
-  never: NEVER.personal,
+  uncachedBecause: UNCACHED_BECAUSE.personal,
   contract: followState,
 });
 
@@ -95,7 +95,7 @@ export function readFollowed(context: RequestContext, visitor: Visitor, mediaAcc
 }
 
 const followCall = visitorCall("follow", "POST api /guzzle/v1/mp/follow/{id}", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: ignored,
 });
 
@@ -110,7 +110,7 @@ export function setFollowed(
 }
 
 const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", {
-  never: NEVER.change,
+  uncachedBecause: UNCACHED_BECAUSE.change,
   contract: starResult,
 });
 

@@ -41,7 +41,7 @@ export function visitorCall<const Text extends PatternText, Value>(
   text: Text,
   options: {
     /** Why it is not cached. */
-    readonly never: string;
+    readonly uncachedBecause: string;
     readonly contract: z.ZodType<Value>;
     /** In milliseconds; 5000 by default. */
     readonly timeoutMs?: number;

@@ -35,7 +35,7 @@ export const weather = z
   })
   .transform((wire): Weather => ({
     city: wire.city,
-    words: wire.weather,
+    description: wire.weather,
     sky: isSky(wire.icon) ? wire.icon : null,
     temperature: wire.temperature,
     low: wire.low,

@@ -47,11 +47,16 @@ async function explainPublic(
   ].join("\n");
 }
 
-function explainVisitors({ name, pattern, never, timeoutMs }: VisitorDeclaration): string {
+function explainVisitors({
+  name,
+  pattern,
+  uncachedBecause,
+  timeoutMs,
+}: VisitorDeclaration): string {
   return [
     `upstream call    ${name}`,
     `declared as      ${pattern.text}`,
-    `never cached     with a visitor's token: ${never}`,
+    `never cached     with a visitor's token: ${uncachedBecause}`,
     `time-out         ${timeoutMs} ms`,
   ].join("\n");
 }

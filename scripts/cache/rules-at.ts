@@ -25,7 +25,7 @@ function partsOf(declaration: Declaration): [string, Parts] {
   const { name, pattern, rule, priority } = declaration;
   const more = isPublic(declaration)
     ? { tags: declaration.tags }
-    : { never: declaration.never, timeoutMs: declaration.timeoutMs };
+    : { uncachedBecause: declaration.uncachedBecause, timeoutMs: declaration.timeoutMs };
   return [name, { call: pattern.text, priority, ...more, ...rule }];
 }
 

@@ -3,7 +3,7 @@ import type { ContentItem } from "../../app/model/content/item";
 import type { Kind } from "../../app/model/content/kinds";
 import { stopwatch } from "../../app/model/time/clock";
 import { adapterOf } from "../../app/upstream.server/adapters/adapters";
-import { NEVER } from "../../app/upstream.server/caching";
+import { UNCACHED_BECAUSE } from "../../app/upstream.server/caching";
 import type { CallPattern } from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";
 import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
@@ -61,7 +61,8 @@ function valuesFor(
 function isChange(declaration: Declaration): boolean {
   return (
     !isPublic(declaration) &&
-    (declaration.never === NEVER.change || declaration.never === NEVER.session)
+    (declaration.uncachedBecause === UNCACHED_BECAUSE.change ||
+      declaration.uncachedBecause === UNCACHED_BECAUSE.session)
   );
 }
 

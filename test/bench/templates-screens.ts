@@ -44,7 +44,7 @@ export interface HomeData {
   readonly weather: {
     readonly value: {
       readonly place: string;
-      readonly words: string;
+      readonly description: string;
       readonly temperature: number;
       readonly low: number;
       readonly high: number;
@@ -94,7 +94,7 @@ function looksOf(looks: Readonly<Record<string, string>>): string {
 /** What stands above the front page's cards. */
 export function homeHead({ site, today, entries, weather: { value } }: HomeData): string {
   const groups = entries[0]?.groups ?? [];
-  const weather = `<section class="home-weather" aria-label="天气"><p class="home-weather-now">${icon("cloudy")}<span class="home-weather-place">${e(value.place)}</span><span class="home-weather-degrees"><span aria-hidden="true">${value.temperature}°</span><span class="visually-hidden">当前气温 ${value.temperature} 摄氏度</span></span></p><p class="home-weather-words meta">${e(value.words)} ${value.low}～${value.high}°</p></section>`;
+  const weather = `<section class="home-weather" aria-label="天气"><p class="home-weather-now">${icon("cloudy")}<span class="home-weather-place">${e(value.place)}</span><span class="home-weather-degrees"><span aria-hidden="true">${value.temperature}°</span><span class="visually-hidden">当前气温 ${value.temperature} 摄氏度</span></span></p><p class="home-weather-description meta">${e(value.description)} ${value.low}～${value.high}°</p></section>`;
   const tabs = each(
     groups,
     (one) => `<li><a class="tab" href="${e(one.href)}">${e(one.name)}</a></li>`,

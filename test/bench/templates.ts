@@ -50,7 +50,7 @@ function thumb(card: ListCard): string {
 }
 
 function cardOf(card: ListCard): string {
-  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text${thumb(card) === "" ? " content-card-words" : ""}"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt)}${views(card.viewCount)}</p></div>${thumb(card)}</a></article>`;
+  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text${thumb(card) === "" ? " content-card-text-only" : ""}"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt)}${views(card.viewCount)}</p></div>${thumb(card)}</a></article>`;
 }
 
 function hotOf(card: ListCard): string {

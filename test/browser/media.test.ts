@@ -151,7 +151,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const more = page.locator(".gallery-more");
     await more.tap();
     await expect.poll(() => more.getAttribute("aria-expanded"), LONG_TIMEOUT).toBe("true");
-    const words = page.locator(".gallery-words").first();
+    const words = page.locator(".gallery-caption-text").first();
     expect(await words.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     expect(await words.evaluate((element) => element.clientHeight)).toBeGreaterThan(100);
     expect(await titleTop()).toBe(before);
@@ -165,7 +165,7 @@ describe("galleries, videos, sounds and their albums", () => {
     // Whole from the beginning where no button can be pressed: on paper, and without JavaScript.
     const isComplete = (of: Page) =>
       of
-        .locator(".gallery-words")
+        .locator(".gallery-caption-text")
         .first()
         .evaluate((all) => all.clientHeight > 100 && all.scrollHeight === all.clientHeight);
     await page.emulateMedia({ media: "print" });
@@ -601,7 +601,7 @@ describe("galleries, videos, sounds and their albums", () => {
   it("shows a media account's own video with the account and its follow button, answers touches on everything that lies on it, and plays beside it", async () => {
     const page = await visit("mp svideo");
     const reached = await page
-      .locator(".svideo-actions > *, .svideo-words a, .svideo-words button, .svideo-title")
+      .locator(".svideo-actions > *, .svideo-text a, .svideo-text button, .svideo-title")
       .evaluateAll((elements) =>
         elements.map((element) => {
           const { top, left, width, height } = element.getBoundingClientRect();
@@ -683,7 +683,7 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
     const boxes = await page
       .locator(
-        ".video-length, .detail-author-link, .svideo-words .reaction-follow, .svideo-title, .svideo-meta, .svideo-actions > :visible",
+        ".video-length, .detail-author-link, .svideo-text .reaction-follow, .svideo-title, .svideo-meta, .svideo-actions > :visible",
       )
       .evaluateAll((elements) =>
         elements.map((element) => {
@@ -736,7 +736,7 @@ describe("galleries, videos, sounds and their albums", () => {
       }
       expect(names).toHaveLength(5);
       expect(new Set(names).size).toBe(5);
-      const words = (await page.locator(".svideo-words").boundingBox())!;
+      const words = (await page.locator(".svideo-text").boundingBox())!;
       expect(words.x).toBe(edge);
       expect(words.x + words.width).toBeLessThanOrEqual((width - upright) / 2);
       const title = page.locator(".svideo-title");

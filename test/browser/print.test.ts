@@ -131,7 +131,7 @@ describe("a page on paper", () => {
         (await tops()).every((top, at, all) => at === 0 || top > (all[at - 1] ?? top)),
       )
       .toBe(true);
-    expect(await onPaper(page, ".gallery-words")).toBe(
+    expect(await onPaper(page, ".gallery-caption-text")).toBe(
       await page.locator(".gallery-slide").count(),
     );
     expect(await onPaper(page, ".gallery-move")).toBe(0);

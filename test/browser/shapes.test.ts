@@ -106,7 +106,7 @@ describe("comments at twice the text size", () => {
 describe("the bars of a page", () => {
   it.each([320, 360, 383, 390])("say their words on a phone of %i px", async (width) => {
     const page = await visit(await sample("video:"), { viewport: { width, height: 720 } });
-    const place = await boxOf(page.locator(".banner-words"));
+    const place = await boxOf(page.locator(".banner-text"));
     const name = await wordsOf(page.locator(".banner-name"));
     const words = await wordsOf(page.locator(".banner-description"));
     // What is said of the site stands below its name in one line, cut where room ends.

@@ -62,7 +62,7 @@ describe("listening to an article", () => {
 
   it("speaks sentence by sentence, shows each, and says when all is read", async () => {
     const page = await listening();
-    const words = page.locator(".text-to-speech-words");
+    const words = page.locator(".text-to-speech-text");
     for (const sentence of ["九座桥", "船从南门出发。", "过了第九座桥！", "到了。"]) {
       await expect.poll(() => words.textContent()).toBe(sentence);
       await page.getByText(/^[1-4]\/4$/).waitFor();
@@ -107,7 +107,7 @@ describe("listening to an article", () => {
 
   it("pauses, goes on, steps and speaks faster by keyboard, and gives the focus back", async () => {
     const page = await listening();
-    const words = page.locator(".text-to-speech-words");
+    const words = page.locator(".text-to-speech-text");
     await page.getByRole("button", { name: "暂停朗读" }).press("Enter");
     await page.getByRole("button", { name: "继续朗读" }).press("Enter");
     await page.getByRole("button", { name: "下一句" }).press("Enter");

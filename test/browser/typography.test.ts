@@ -148,7 +148,7 @@ describe("how words are set", () => {
   it("ends the lines of large titles between phrases", async () => {
     for (const [url, title] of [
       ["?group=101", ".home-lead-title"],
-      ["fly_card/101/index.html", ".fly-card-words"],
+      ["fly_card/101/index.html", ".fly-card-title-text"],
     ] as const) {
       const divided = (await visit(url)).locator(`${title}:has(wbr)`).first();
       expect(await styleOf(divided, "word-break"), title).toBe("keep-all");

@@ -98,7 +98,7 @@ describe.each(ENGINES)("a page that was open when the next build came, in %s", (
       if (worker.includes("new"))
         await until("the next build's service worker", () => tab.run(updateWorker));
       await tapOn(tab, "#comments .load-more");
-      await waitUntilShown(tab, { css: ".comment-row", words: "第 12 条评论" });
+      await waitUntilShown(tab, { css: ".comment-row", text: "第 12 条评论" });
       await tapOn(tab, ".comment-input");
       await waitUntilShown(tab, "dialog[open] input[type=tel]");
       expect(await tab.run(() => "sameDocument" in window), "never reloaded").toBe(true);

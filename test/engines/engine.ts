@@ -36,7 +36,7 @@ export interface Tab {
    * Runs a function in the page, which therefore knows nothing of its surroundings here, and waits for
    * its promise. It must be written in what the oldest engine reads.
    */
-  run<A extends readonly Json[], R>(work: (...words: A) => R | Promise<R>, ...words: A): Promise<R>;
+  run<A extends readonly Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
   /** A finger comes down and goes up at once. */
   tap(at: Point): Promise<void>;
   /** A finger moves along a line of points, 16 ms apart. */

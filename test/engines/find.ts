@@ -1,10 +1,10 @@
 import { STEP_TIMEOUT, type Point, type Tab } from "./engine";
 import { pause, withTapTimeout } from "./drivers/timeouts";
 
-/** Something on a page: the first that can be seen of those that fit the selector and have the words. */
+/** Something on a page: the first that can be seen of those that fit the selector and have the text. */
 export interface Target {
   readonly css: string;
-  readonly words?: string;
+  readonly text?: string;
 }
 
 export type TargetOrSelector = string | Target;
@@ -13,12 +13,12 @@ export type TargetOrSelector = string | Target;
 const POLL_INTERVAL = 80;
 
 function targetOf(what: TargetOrSelector): Required<Target> {
-  return typeof what === "string" ? { css: what, words: "" } : { words: "", ...what };
+  return typeof what === "string" ? { css: what, text: "" } : { text: "", ...what };
 }
 
 export function nameOf(what: TargetOrSelector): string {
-  const { css, words } = targetOf(what);
-  return words === "" ? css : `${css} with “${words}”`;
+  const { css, text } = targetOf(what);
+  return text === "" ? css : `${css} with “${text}”`;
 }
 
 /**
@@ -46,21 +46,21 @@ export async function until<R>(
 }
 
 /** Whether it can be seen somewhere on the page, in the visible part or not. */
-function isShown(css: string, words: string): boolean {
+function isShown(css: string, text: string): boolean {
   return Array.from(document.querySelectorAll<HTMLElement>(css)).some((element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
       width > 0 &&
       height > 0 &&
       getComputedStyle(element).visibility !== "hidden" &&
-      (words === "" || (element.textContent || "").includes(words))
+      (text === "" || (element.textContent || "").includes(text))
     );
   });
 }
 
 export function shows(tab: Tab, what: TargetOrSelector): Promise<boolean> {
-  const { css, words } = targetOf(what);
-  return tab.run(isShown, css, words);
+  const { css, text } = targetOf(what);
+  return tab.run(isShown, css, text);
 }
 
 /** Waits until it can be seen. */
@@ -77,10 +77,10 @@ export async function waitUntilHidden(tab: Tab, what: TargetOrSelector): Promise
 }
 
 /** Where a finger meets it once it stands still, brought into sight if need be; or what is in the way. */
-async function reach(css: string, words: string): Promise<Point | string> {
+async function reach(css: string, text: string): Promise<Point | string> {
   const found = Array.from(document.querySelectorAll<HTMLElement>(css)).find((element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && (words === "" || (element.textContent || "").includes(words));
+    return width > 0 && height > 0 && (text === "" || (element.textContent || "").includes(text));
   });
   if (found === undefined) return "it is not there";
   const look = (): Point | string => {
@@ -118,9 +118,9 @@ async function reach(css: string, words: string): Promise<Point | string> {
 
 /** Where a finger meets it, as soon as it can. */
 export function place(tab: Tab, what: TargetOrSelector): Promise<Point> {
-  const { css, words } = targetOf(what);
+  const { css, text } = targetOf(what);
   return until(nameOf(what), async () => {
-    const found = await tab.run(reach, css, words);
+    const found = await tab.run(reach, css, text);
     if (typeof found === "string") throw new Error(found);
     return found;
   });

@@ -10,13 +10,13 @@ import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
 
 /** What can be read on a page, without spaces and numbers: clocks go on. */
-function words(): string {
+function pageText(): string {
   const main = document.querySelector<HTMLElement>("main") || document.body;
   return main.innerText.replace(/[\s\d]/g, "");
 }
 
 function readable(tab: Tab): Promise<string> {
-  return until("the page", () => tab.run(words));
+  return until("the page", () => tab.run(pageText));
 }
 
 /** Its files were asked for anew already: no more documents are. */
@@ -61,7 +61,7 @@ describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) 
   const isUnchanged = async (tab: Tab, before: string, url: string) => {
     // A page that was reloaded may be on its way still.
     await until("the whole page", async () => {
-      const { length } = await tab.run(words);
+      const { length } = await tab.run(pageText);
       if (length >= before.length) return true;
       throw new Error(`${length} of ${before.length} signs`);
     });

@@ -31,11 +31,11 @@ export function engineNamed(name: string): EngineName {
  * @throws for an unknown option or name, and for `--without` where `CI` is set: what nobody watches tries them all.
  */
 export function enginesAsked(
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly EngineName[] {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: {
       engine: { type: "string", multiple: true, default: [] },

@@ -47,7 +47,7 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
 
   test("aloud, sentence by sentence, to its end", async () => {
     const tab = await listen("<p>船从南门出发。过了<b>第九</b>座桥！</p><p>到了。</p>");
-    await waitUntilShown(tab, { css: ".text-to-speech-words", words: "已经读完。" });
+    await waitUntilShown(tab, { css: ".text-to-speech-text", text: "已经读完。" });
     expect(await heardOn(tab)).toEqual(["九座桥", "船从南门出发。", "过了第九座桥！", "到了。"]);
     expect(tab.complaints()).toEqual([]);
     await tab.close();

@@ -141,8 +141,8 @@ export async function walkPage(tab: Tab, url: string): Promise<readonly string[]
     after = await tab.run(sight);
   }
 
-  for (const words of ERROR_SCREENS)
-    if (after.lines.some((line) => line.includes(words))) problems.push(`shows “${words}”`);
+  for (const text of ERROR_SCREENS)
+    if (after.lines.some((line) => line.includes(text))) problems.push(`shows “${text}”`);
   const missing = lost(before, after);
   if (missing.length > 0)
     problems.push(`lost ${missing.length} lines: ${missing.slice(0, 3).join(" | ")}`);

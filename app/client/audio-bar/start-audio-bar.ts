@@ -83,15 +83,15 @@ function makeBar(t: typeof audioBar, page: string | null) {
   const cover = document.createElement("img");
   cover.className = "audio-bar-cover";
   cover.alt = "";
-  const words = createTextElement("p", "audio-bar-words", "");
+  const text = createTextElement("p", "audio-bar-text", "");
   const title = createTextElement(page === null ? "span" : "a", "audio-bar-title", "");
   if (page !== null) title.setAttribute("href", page);
-  words.appendChild(title);
+  text.appendChild(title);
   const time = createTextElement("span", "audio-bar-time", "");
   const toggle = createButton("audio-bar-button audio-bar-toggle player-bar-toggle", t.play, "");
   const close = createButton("audio-bar-button audio-bar-close player-bar-close", t.close, "");
-  for (const part of [progress, cover, words, time, toggle, close]) bar.appendChild(part);
-  return { bar, progress, cover, words, title, time, toggle, close };
+  for (const part of [progress, cover, text, time, toggle, close]) bar.appendChild(part);
+  return { bar, progress, cover, text, title, time, toggle, close };
 }
 
 /** Keeps a bar above the page's foot, which grows with what is written in it. @returns ends it */
@@ -134,7 +134,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   ]);
   if (followed !== audio) return;
   const parts = makeBar(t, stored?.page ?? null);
-  const { bar, progress, cover, words, title, time, toggle, close } = parts;
+  const { bar, progress, cover, text, title, time, toggle, close } = parts;
   if (stored !== null) bar.appendChild(audio);
 
   let isStalled = false;
@@ -150,8 +150,8 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     const says = fails() ? t.failed : name;
     if (title.textContent !== says) title.textContent = says;
     // A page tells by itself when its own audio fails.
-    if (fails() && stored !== null) words.setAttribute("role", "alert");
-    else words.removeAttribute("role");
+    if (fails() && stored !== null) text.setAttribute("role", "alert");
+    else text.removeAttribute("role");
     bar.setAttribute("aria-label", t.label(name));
     if (url !== "" && cover.getAttribute("src") !== url) cover.src = url;
     cover.hidden = url === "";

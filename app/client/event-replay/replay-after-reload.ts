@@ -23,8 +23,8 @@ interface TappedControl {
 /** A control's tag, classes and text without counts, which may have changed. */
 function kindOf(control: Element): string {
   const { tagName, classList, textContent } = control;
-  const words = control.getAttribute("aria-label") ?? textContent;
-  return `${tagName} ${classList.value} ${words.replaceAll(/[\d.,]+[kw万]?/gi, "")}`;
+  const label = control.getAttribute("aria-label") ?? textContent;
+  return `${tagName} ${classList.value} ${label.replaceAll(/[\d.,]+[kw万]?/gi, "")}`;
 }
 
 function pathOf(control: Element): Pick<TappedControl, "within" | "path"> {

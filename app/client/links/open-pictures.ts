@@ -32,17 +32,17 @@ function pictureIn(link: HTMLAnchorElement): Picture {
  * Shows the article's pictures over the whole screen, beginning with the one that was tapped. Where
  * the lightbox does not load the picture is shown as a page of its own.
  *
- * @throws when not even the words for that have loaded
+ * @throws when not even the messages for that have loaded
  */
 export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
   const article = tapped.closest("article") ?? document;
   const links = [...article.querySelectorAll<HTMLAnchorElement>(PICTURES)];
-  const { media: words } = await loadMessages();
+  const { media: messages } = await loadMessages();
   try {
     await openLightbox({
       pictures: links.map(pictureIn),
       index: Math.max(0, links.indexOf(tapped)),
-      words,
+      messages,
       onShow: () => {},
       onClose: (last) => {
         links[last]?.scrollIntoView({ block: "nearest" });
@@ -50,6 +50,6 @@ export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
       },
     });
   } catch {
-    showPictureItself(fileOf(tapped), words.pictureFailed);
+    showPictureItself(fileOf(tapped), messages.pictureFailed);
   }
 }

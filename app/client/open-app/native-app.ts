@@ -1,5 +1,5 @@
 import { readPageData } from "../storage/read-page-data";
-import { INDEX } from "../../model/content/content-url";
+import { INDEX_FILE } from "../../model/content/content-url";
 import { kindOfSlug, kinds } from "../../model/content/kinds";
 import { ownPath } from "../../model/url/own-url";
 
@@ -71,7 +71,7 @@ export function contentAt(url: URL): NativeContent | null {
   if (SECTIONS.includes(actor)) return null;
   const kind = kindOfSlug(word);
   const id = rest.at(-2);
-  if (kind === null || rest.at(-1) !== INDEX || id === undefined || id === "") return null;
+  if (kind === null || rest.at(-1) !== INDEX_FILE || id === undefined || id === "") return null;
   return { page: kinds[kind].pageKind, id, url: url.href };
 }
 

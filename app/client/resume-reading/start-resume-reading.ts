@@ -135,20 +135,20 @@ async function offer(
   line.dataset["action"] = "overlay";
   line.setAttribute("role", "region");
   line.setAttribute("aria-label", t.label);
-  const words = createTextElement(
+  const label = createTextElement(
     onAccept === null ? "p" : "button",
     "resume-reading-accept",
     message,
   );
   const dismiss = createTextElement("button", "resume-reading-close", "×");
   dismiss.setAttribute("aria-label", t.close);
-  for (const part of [words, dismiss]) {
+  for (const part of [label, dismiss]) {
     line.appendChild(part);
     if (part.localName !== "button") continue;
     part.setAttribute("type", "button");
     part.addEventListener("click", () => line.remove());
   }
-  if (onAccept !== null) words.addEventListener("click", onAccept);
+  if (onAccept !== null) label.addEventListener("click", onAccept);
   // Who scrolls on has chosen where to read.
   addEventListener("scroll", function onScroll() {
     if (scrollY < innerHeight) return;

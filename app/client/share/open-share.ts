@@ -87,9 +87,9 @@ function copyOption(
     });
   });
   const [sign, label] = button.children;
-  const show = (outline: string, words: string): void => {
+  const show = (outline: string, text: string): void => {
     sign?.replaceChildren(outlineIcon(outline));
-    if (label) label.textContent = words;
+    if (label) label.textContent = text;
   };
   return button;
 }
@@ -156,8 +156,8 @@ async function showPoster(
   try {
     const { drawPoster } = await import("./poster");
     const logo = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
-    const words = { title: phrasesOnPage(page.title), source, site, logo, scan: t.posterScan };
-    const url = await savableUrl(await drawPoster(page, words, comment));
+    const texts = { title: phrasesOnPage(page.title), source, site, logo, scan: t.posterScan };
+    const url = await savableUrl(await drawPoster(page, texts, comment));
     const picture = new Image();
     picture.className = "share-poster";
     picture.alt =
@@ -224,11 +224,11 @@ function titleOf(title: string): HTMLElement {
 /** The page as a friend will see it in a chat: its card. */
 function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
   const card = createTextElement("div", "share-card", "");
-  const words = createTextElement("div", "share-card-words", "");
-  words.appendChild(titleOf(title));
+  const text = createTextElement("div", "share-card-text", "");
+  text.appendChild(titleOf(title));
   if (desc !== "" && desc !== title)
-    words.appendChild(createTextElement("p", "share-card-text", withWholeNumbers(desc)));
-  card.appendChild(words);
+    text.appendChild(createTextElement("p", "share-card-description", withWholeNumbers(desc)));
+  card.appendChild(text);
   if (imgUrl !== "") {
     const picture = new Image();
     picture.className = "share-card-picture";

@@ -144,7 +144,7 @@ function textBlock(
 /** Who publishes it, and the code that leads to the page. */
 function footerBlock(
   context: CanvasRenderingContext2D,
-  { site, scan, link }: PosterMessages & Pick<ShareData, "link">,
+  { site, scan, link }: PosterTexts & Pick<ShareData, "link">,
   logo: HTMLImageElement | null,
 ): Block {
   const left = logo === null ? MARGIN : MARGIN + LOGO_SIZE + 20;
@@ -180,7 +180,7 @@ function drawQrCode(context: CanvasRenderingContext2D, url: string, top: number)
 }
 
 /** What every poster says. */
-export interface PosterMessages {
+export interface PosterTexts {
   /** The title in phrases between which its lines break. */
   readonly title: readonly string[];
   /** Whose content it is, as the page says below its title; empty where only the site is named. */
@@ -204,7 +204,7 @@ export interface PosterComment {
 function pageBlocks(
   context: CanvasRenderingContext2D,
   page: ShareData,
-  words: PosterMessages,
+  texts: PosterTexts,
   image: HTMLImageElement | null,
 ): readonly Block[] {
   const box = { left: 0, width: WIDTH, height: PICTURE_HEIGHT };
@@ -217,9 +217,9 @@ function pageBlocks(
         ];
   return [
     ...picture,
-    textBlock(context, words.title, TITLE),
+    textBlock(context, texts.title, TITLE),
     space(8),
-    textBlock(context, [words.source], SOURCE),
+    textBlock(context, [texts.source], SOURCE),
     space(8),
     textBlock(context, page.desc === page.title ? [] : [page.desc], TEXT),
     space(40),
@@ -233,7 +233,7 @@ const QUOTE = { size: 120, room: 76, colour: "#d9dce0" } as const;
 function commentBlocks(
   context: CanvasRenderingContext2D,
   { text, writer }: PosterComment,
-  words: PosterMessages,
+  texts: PosterTexts,
   image: HTMLImageElement | null,
 ): readonly Block[] {
   setFont(context, COMMENT);
@@ -253,7 +253,7 @@ function commentBlocks(
     space(20),
     textBlock(context, [writer], WRITER),
     space(36),
-    storyBlock(context, words, image),
+    storyBlock(context, texts, image),
     space(44),
   ];
 }
@@ -261,15 +261,15 @@ function commentBlocks(
 /** The story's title and source beside its picture, on a band. */
 function storyBlock(
   context: CanvasRenderingContext2D,
-  words: PosterMessages,
+  texts: PosterTexts,
   image: HTMLImageElement | null,
 ): Block {
   const padding = 24;
   const side = 128;
   const beside = image === null ? 0 : side + padding;
   const box = { left: MARGIN + padding, width: CONTENT_WIDTH - 2 * padding - beside };
-  const title = textBlock(context, words.title, STORY, box);
-  const source = textBlock(context, [words.source], STORY_SOURCE, box);
+  const title = textBlock(context, texts.title, STORY, box);
+  const source = textBlock(context, [texts.source], STORY_SOURCE, box);
   const inside = title.height + source.height;
   const height = 2 * padding + (image === null ? inside : Math.max(inside, side));
   return {
@@ -299,18 +299,18 @@ function storyBlock(
  */
 export async function drawPoster(
   page: ShareData,
-  words: PosterMessages,
+  texts: PosterTexts,
   comment: PosterComment | null,
 ): Promise<Blob> {
-  const [image, logo] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.logo)]);
+  const [image, logo] = await Promise.all([loadPicture(page.imgUrl), loadPicture(texts.logo)]);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas to draw on");
   const blocks = [
     ...(comment === null
-      ? pageBlocks(context, page, words, image)
-      : commentBlocks(context, comment, words, image)),
-    footerBlock(context, { ...words, link: page.link }, logo),
+      ? pageBlocks(context, page, texts, image)
+      : commentBlocks(context, comment, texts, image)),
+    footerBlock(context, { ...texts, link: page.link }, logo),
   ];
   canvas.width = WIDTH;
   canvas.height = blocks.reduce((sum, { height }) => sum + height, 0);

@@ -148,7 +148,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   bar.setAttribute("aria-label", t.player);
   const progress = createTextElement("div", "player-bar-progress", "");
   progress.setAttribute("aria-hidden", "true");
-  const words = createTextElement("p", "text-to-speech-words", "");
+  const text = createTextElement("p", "text-to-speech-text", "");
   const toggle = button(
     "text-to-speech-button text-to-speech-toggle player-bar-toggle",
     t.pause,
@@ -185,8 +185,8 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     {
       onSentence: (index) => {
         const sentence = index === null ? undefined : sentences[index];
-        words.textContent = sentence?.text ?? t.ended;
-        words.removeAttribute("role");
+        text.textContent = sentence?.text ?? t.ended;
+        text.removeAttribute("role");
         highlight(sentence);
         if (sentence !== undefined) keepInSight(sentence);
         offerControls(true);
@@ -194,8 +194,8 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
         show(sentence !== undefined);
       },
       onFailed: () => {
-        words.textContent = t.failed;
-        words.setAttribute("role", "alert");
+        text.textContent = t.failed;
+        text.setAttribute("role", "alert");
         highlight(undefined);
         show(false);
         const hadFocus = controls.contains(document.activeElement);
@@ -236,7 +236,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   addEventListener("pagehide", end);
   addEventListener("playing", makeWay, true);
 
-  for (const part of [progress, words, close, controls, instead])
+  for (const part of [progress, text, close, controls, instead])
     if (part !== null) bar.appendChild(part);
   dataset[OPEN] = "";
   overlayContainer().appendChild(bar);

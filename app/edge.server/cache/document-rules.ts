@@ -124,16 +124,26 @@ export const uncachedDocuments: readonly UncachedDocument[] = [
       "/comment",
       "/comment/**",
     ],
-    never: "forms show the visitor's own input, and the agreements cost nothing to render",
+    uncachedBecause:
+      "forms show the visitor's own input, and the agreements cost nothing to render",
   },
-  { documents: ["/search/**"], never: "a document for every keyword would crowd out the articles" },
-  { documents: ["/invite/**", "/activity/**"], never: "forms with the visitor's own answers" },
   {
-    documents: pagesOf("never"),
-    never: "where a link leads depends on the desktop around the page",
+    documents: ["/search/**"],
+    uncachedBecause: "a document for every keyword would crowd out the articles",
   },
-  { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
-  { documents: ["/404"], never: "an error page reads cached data only" },
+  {
+    documents: ["/invite/**", "/activity/**"],
+    uncachedBecause: "forms with the visitor's own answers",
+  },
+  {
+    documents: pagesOf("uncached"),
+    uncachedBecause: "where a link leads depends on the desktop around the page",
+  },
+  {
+    documents: ["/pc", "/bar"],
+    uncachedBecause: "desktop embedding: every address is its own document",
+  },
+  { documents: ["/404"], uncachedBecause: "an error page reads cached data only" },
 ];
 
 export type DocumentRuleName = keyof typeof documentRules;

@@ -48,7 +48,7 @@ export type DocumentRule = z.output<typeof documentRuleSchema>;
 /** Documents that are never cached, and why. */
 const uncachedDocumentSchema = z.strictObject({
   documents: z.array(documentPattern).min(1),
-  never: z.string().min(10),
+  uncachedBecause: z.string().min(10),
 });
 
 export type UncachedDocument = z.output<typeof uncachedDocumentSchema>;

@@ -118,8 +118,8 @@ const classes = Object.entries(documentRules).map(([name, { documents, parameter
   matchers: documents.map(documentMatcher),
 }));
 
-const never = uncachedDocuments.map(({ documents, never: why }) => ({
-  why,
+const uncached = uncachedDocuments.map(({ documents, uncachedBecause }) => ({
+  uncachedBecause,
   matchers: documents.map(documentMatcher),
 }));
 
@@ -155,8 +155,8 @@ function classOfPath(pathname: string): PathClass {
 function classifyPath(pathname: string): PathClass {
   if (hasPreviewActor(pathname)) return { refused: "a preview is for its editor only" };
   const path = pathBelowBase(pathname);
-  const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
-  if (refused !== undefined) return { refused: refused.why };
+  const refused = uncached.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
+  if (refused !== undefined) return { refused: refused.uncachedBecause };
   const found = classes.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
   if (found === undefined) return { refused: "no document rule names this address" };
   const others = screens.filter(({ matchers }) => !matchers.some((matcher) => matcher.test(path)));

@@ -15,7 +15,7 @@ export interface Violation {
 type ReportedViolation = Pick<Violation, "directive" | "blocked">;
 
 /** Values of `blocked-uri` that are not URLs (CSP level 3, 5.1), and schemes without a host. */
-const WORDS = new Set([
+const NON_URLS = new Set([
   "inline",
   "eval",
   "wasm-eval",
@@ -120,7 +120,7 @@ export class Violations {
   count(reported: ReportedViolation, client: string, policy: string): void {
     const isOfPolicy = reported.blocked.includes("://")
       ? policy.includes(reported.blocked)
-      : WORDS.has(reported.blocked);
+      : NON_URLS.has(reported.blocked);
     const isOwn = isOfPolicy && DIRECTIVE.test(reported.directive);
     this.#dropped += (isOwn ? this.#own : this.#foreign).count(reported, client);
   }

@@ -3,7 +3,7 @@ import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
 import { readFlashMessage } from "../shared/form-actions/respond-to-action.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/url/own-url";
-import { INDEX, contentPath } from "../../model/content/content-url";
+import { INDEX_FILE, contentPath } from "../../model/content/content-url";
 import type { DetailItem } from "../../model/content/item";
 import { decodePostId, idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
@@ -41,7 +41,7 @@ export function guardForm(
   context: RequestContext,
   { post_id: id = "", index }: FormParams,
 ): string {
-  if (index !== INDEX || decodePostId(context.config.hashidsSalt)(id) === null) {
+  if (index !== INDEX_FILE || decodePostId(context.config.hashidsSalt)(id) === null) {
     return leaveForNotFound();
   }
   guardDesktop(context);
@@ -56,7 +56,7 @@ export function leaveForNamedForm(context: RequestContext, index: string | undef
   const id = idOfQuery(context.url);
   if (id === null) return;
   guardForm(context, { post_id: id, index });
-  throw redirectTo(`/activity/${id}/${INDEX}${queryWithoutId(context.url)}`);
+  throw redirectTo(`/activity/${id}/${INDEX_FILE}${queryWithoutId(context.url)}`);
 }
 
 /** The form of an id; null when the platform does not answer. @throws Response to the error page */

@@ -10,7 +10,7 @@ import { isQuestion, takesAnswers, type CloudForm } from "../../model/forms/form
 import { findForm, guardForm, type FormParams } from "./open-form.server";
 import { readSubmission } from "./read-submission.server";
 import { CONTENT_TOO_LARGE } from "../shared/form-actions/read-form.server";
-import { INDEX } from "../../model/content/content-url";
+import { INDEX_FILE } from "../../model/content/content-url";
 import type { UploadResponse } from "./uploads";
 import { readReference } from "../../model/forms/files";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
@@ -155,7 +155,7 @@ function answerWith(result: UploadResponse, cookies: readonly string[]): Respons
  */
 export async function uploadFile(context: RequestContext, postId: string, request: Request) {
   const t = messagesFor(context.locale).forms;
-  const id = guardForm(context, { post_id: postId, index: INDEX });
+  const id = guardForm(context, { post_id: postId, index: INDEX_FILE });
   const form = await findForm(context, id);
   if (form === null) return answerWith({ status: "unavailable", message: t.failed }, []);
   if (!takesAnswers(form, Date.now())) {

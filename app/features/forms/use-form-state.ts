@@ -30,7 +30,7 @@ function focusFirst(form: HTMLFormElement, errors: FormProblems): void {
  * refused, its errors follow what is typed.
  */
 export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
-  const words = useMessages().forms;
+  const messages = useMessages().forms;
   const element = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
   // The browser's check counts until the next answer of the server.
@@ -53,7 +53,7 @@ export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
 
   const check = (target: HTMLFormElement): FormProblems => {
     const typed = readTyped(form.fields, new FormData(target));
-    const checked = checkAnswers(form, typed, words);
+    const checked = checkAnswers(form, typed, messages);
     const wrong = checked.ok ? NONE : checked.problems;
     setFound({ after: state, errors: wrong });
     return wrong;

@@ -63,11 +63,11 @@ function FlyCard({ card, position, total }: FlyCardProps) {
       <div className="fly-card-text">
         <h2 id={titleId} className="fly-card-title">
           <CardLink card={card} className="fly-card-link" unlinkedAs="children">
-            <Headline as="span" className="fly-card-words" text={card.title} />
+            <Headline as="span" className="fly-card-title-text" text={card.title} />
           </CardLink>
         </h2>
         <p className="content-card-meta meta">
-          <ContentTag catalogue={card.kind} />
+          <ContentTag kind={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
           <RelativeTime at={card.publishedAt} />
           <ViewCount count={card.viewCount} />

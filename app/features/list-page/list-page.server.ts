@@ -1,6 +1,6 @@
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { INDEX, contentPath } from "../../model/content/content-url";
+import { INDEX_FILE, contentPath } from "../../model/content/content-url";
 import type { CardPage, ListCard } from "../../model/content/list-card";
 import { isOpaqueId } from "../../model/url/ids";
 import { readPages } from "../../ssr/lists.server";
@@ -58,7 +58,7 @@ export async function loadList(
   { list_id, index }: ListParams,
 ): Promise<ListData> {
   const listId = list_id ?? null;
-  if (index !== INDEX) return leaveForNotFound();
+  if (index !== INDEX_FILE) return leaveForNotFound();
   if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
   const t = messagesFor(context.locale).special;
   const [name, { pages, missing }] = await Promise.all([
@@ -102,7 +102,7 @@ export async function loadKindList(
   title: string,
   kinds: readonly Kind[],
 ): Promise<KindListData> {
-  if (index !== INDEX) return leaveForNotFound();
+  if (index !== INDEX_FILE) return leaveForNotFound();
   const [first, hotListFallback] = await Promise.all([
     readRecommended(context, 1),
     startHotListFallback(context),
@@ -157,7 +157,7 @@ export async function loadContentModel(
   context: RequestContext,
   index: string | undefined,
 ): Promise<ContentModelData> {
-  if (index !== INDEX) return leaveForNotFound();
+  if (index !== INDEX_FILE) return leaveForNotFound();
   const search = context.url.searchParams;
   const id = namedId({}, context.url);
   const items = await readNavigation(context);

@@ -3,7 +3,7 @@ import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
 import { EmptyState } from "../../ui/empty-state";
 import { BASE_PATH } from "../../model/url/base-path";
-import { INDEX } from "../../model/content/content-url";
+import { INDEX_FILE } from "../../model/content/content-url";
 import { Tab } from "../../ui/content/tab";
 import { useWithPreview } from "../../ui/content/use-list-url";
 import { useMessages } from "../../messages/use-messages";
@@ -54,7 +54,7 @@ interface GroupLinksProps {
 
 function urlOf(itemId: string | null, group: string): string {
   const query = new URLSearchParams({ ...(itemId === null ? {} : { id: itemId }), group });
-  return `${BASE_PATH}/content_model/${INDEX}?${query}`;
+  return `${BASE_PATH}/content_model/${INDEX_FILE}?${query}`;
 }
 
 /** The groups of a navigation item, each a URL of its own. */

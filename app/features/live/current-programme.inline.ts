@@ -9,9 +9,9 @@ const ENTRIES = ".live-introduction tr, .live-introduction p, .live-introduction
 /** Marks the entry in the introduction, unless several read like it, as those of a weekly programme do. */
 function markRunning(current: string): void {
   const entries = [...document.querySelectorAll(ENTRIES)];
-  const words = current.replace(/^0/, "").split(" ");
+  const parts = current.replace(/^0/, "").split(" ");
   const running = entries.filter(
-    ({ textContent }) => current !== "" && words.every((word) => textContent?.includes(word)),
+    ({ textContent }) => current !== "" && parts.every((part) => textContent?.includes(part)),
   );
   for (const entry of entries)
     entry.toggleAttribute("data-running", running.length === 1 && running[0] === entry);
@@ -30,9 +30,9 @@ function showCurrent(): void {
     );
     for (const [index, line] of [...head.children].entries()) {
       const text = line.lastElementChild;
-      const words = texts[index] ?? "";
-      if (text !== null && text.textContent !== words) text.textContent = words;
-      line.toggleAttribute("hidden", words === "");
+      const shownText = texts[index] ?? "";
+      if (text !== null && text.textContent !== shownText) text.textContent = shownText;
+      line.toggleAttribute("hidden", shownText === "");
     }
     head.hidden = now < Number(since) || texts.every((text) => text === null);
     markRunning(head.hidden ? "" : (texts[0] ?? ""));

@@ -145,17 +145,17 @@ export function BroadcastNotice() {
   const { notice } = useRoom().detail;
   if (notice === null || notice.text === "") return null;
   const { text } = notice;
-  const words = (
+  const content = (
     <>
       <b className="live-notice-label">{t.notice}</b>
       <span className="live-notice-text">{text}</span>
     </>
   );
-  if (text.length <= ONE_LINE) return <p className="live-notice">{words}</p>;
+  if (text.length <= ONE_LINE) return <p className="live-notice">{content}</p>;
   return (
     <details className="live-notice" data-long={text.length > THREE_LINES || undefined}>
       <summary>
-        {words}
+        {content}
         <Icon name="down" />
       </summary>
     </details>

@@ -52,7 +52,7 @@ function Post({ post }: { readonly post: HostPost }) {
                 key={picture}
                 url={picture}
                 width={null}
-                words={t.picture(index + 1)}
+                label={t.picture(index + 1)}
               />
             ) : (
               <a key={picture} className="picture" href={picture}>

@@ -1,5 +1,5 @@
 import type { ServerOnly } from "../../ssr/server-only-value";
-import { INDEX } from "../../model/content/content-url";
+import { INDEX_FILE } from "../../model/content/content-url";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/list-card";
 import { isOpaqueId } from "../../model/url/ids";
 import type { ShareCard } from "../../model/share-card/share-card";
@@ -48,7 +48,7 @@ export async function loadMediaAccount(
 ): Promise<MediaAccountData> {
   const { index } = params;
   const id = namedUserId({ ...params }, context.url) ?? "";
-  if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
+  if (index !== INDEX_FILE || !isOpaqueId(id)) return leaveForNotFound();
   const [result, { pages }] = await Promise.all([
     readMediaAccount(context, id),
     readPages(context.url.searchParams, (page) => readMediaAccountContents(context, id, page)),

@@ -77,7 +77,7 @@ function TopCard({ card }: TopCardProps) {
       />
       <Headline as="h3" className="home-lead-title" text={card.title} />
       <p className="content-card-meta meta">
-        <ContentTag catalogue={card.kind} />
+        <ContentTag kind={card.kind} />
         {card.source !== "" && <span className="content-card-source">{card.source}</span>}
         <RelativeTime at={card.publishedAt} />
         <ViewCount count={card.viewCount} />

@@ -34,7 +34,7 @@ function WeatherIcon({ sky }: { readonly sky: Sky }) {
 function Weather({ part }: { readonly part: SectionResult<LocalWeather> }) {
   const t = useMessages().navigation;
   if (part.status === "unavailable") return null;
-  const { location: place, words, sky, temperature, low, high } = part.value;
+  const { location: place, description, sky, temperature, low, high } = part.value;
   return (
     <section className="home-weather" aria-label={t.weather}>
       <p className="home-weather-now">
@@ -47,8 +47,8 @@ function Weather({ part }: { readonly part: SectionResult<LocalWeather> }) {
           </span>
         )}
       </p>
-      <p className="home-weather-words meta">
-        {words}
+      <p className="home-weather-description meta">
+        {description}
         {low !== null && high !== null && ` ${t.range(low, high)}`}
       </p>
     </section>

@@ -102,7 +102,7 @@ export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
           height={32}
           suppressHydrationWarning
         />
-        <div className="banner-words">
+        <div className="banner-text">
           <p className="banner-name" data-banner-name suppressHydrationWarning>
             {site.name}
           </p>

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment";
 import { BASE_PATH } from "../../model/url/base-path";
-import { DEFAULT_ACTOR, INDEX, MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
+import { DEFAULT_ACTOR, INDEX_FILE, MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { isKind, kinds } from "../../model/content/kinds";
 import { OPAQUE_ID } from "../../model/url/ids";
 import { liveStatusOf } from "../../model/live/live";
@@ -13,7 +13,7 @@ function contentHref(contentType: string, postId: string, mediaAccount: boolean)
   const word = isKind(contentType) ? kinds[contentType].slug : null;
   if (word === null) return null;
   const actor = mediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
-  return [BASE_PATH, actor, word, postId, INDEX].join("/");
+  return [BASE_PATH, actor, word, postId, INDEX_FILE].join("/");
 }
 
 const reply = v.pipe(

@@ -33,9 +33,9 @@ function PushNotice() {
     <output aria-label={t.label}>
       {notice !== undefined && (
         <div className="push-notice">
-          <p className="push-notice-words">
+          <p className="push-notice-text">
             {titleOf(notice, t)}
-            {text !== "" && <span className="push-notice-text">{text}</span>}
+            {text !== "" && <span className="push-notice-description">{text}</span>}
             {others.length > 0 && <span className="push-notice-more">{t.more(others.length)}</span>}
           </p>
           {notice.href !== null && (

@@ -15,16 +15,16 @@ interface GalleryCaptionProps {
  */
 export function GalleryCaption({ at, count, caption, current }: GalleryCaptionProps) {
   const t = useMessages().media;
-  const id = `picture-words-${at + 1}`;
+  const id = `picture-caption-${at + 1}`;
   const figure = useRef<HTMLElement>(null);
-  const words = useRef<HTMLSpanElement>(null);
+  const text = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
   /** While the caption is open: the height reserved for it, in CSS pixels. */
   const [reservedHeight, setReservedHeight] = useState<number | null>(null);
   const open = reservedHeight !== null;
 
   useEffect(() => {
-    const element = words.current;
+    const element = text.current;
     if (element === null) return;
     // An open caption is never cut: keep the closed state's result, and so the button.
     const measure = () => {
@@ -47,7 +47,7 @@ export function GalleryCaption({ at, count, caption, current }: GalleryCaptionPr
         <span className="gallery-index">
           <b>{at + 1}</b>/{count}
         </span>
-        <span ref={words} id={id} className="gallery-words">
+        <span ref={text} id={id} className="gallery-caption-text">
           {caption}
         </span>
         {(cut || open) && (

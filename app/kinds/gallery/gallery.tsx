@@ -107,7 +107,7 @@ const columnStylesheet = `
 .gallery-slide{margin-bottom:1rem}
 .gallery-slide .picture{aspect-ratio:auto!important;max-height:none}
 .gallery-move{display:none}
-.gallery-words{display:block}
+.gallery-caption-text{display:block}
 `;
 
 interface GalleryProps {
@@ -175,7 +175,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
         openLightbox({
           pictures,
           index: tapped,
-          words: t,
+          messages: t,
           onShow: (at) => show(at, "instant"),
           onClose: (at) => focus(at),
         }),
@@ -207,7 +207,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
                   <PictureOnDemand
                     url={picture.url}
                     width={picture.width}
-                    words={t.pictureAlt(title, at + 1)}
+                    label={t.pictureAlt(title, at + 1)}
                   />
                 ) : (
                   <a

@@ -40,7 +40,7 @@ export function DetailHead({ item }: DetailPartProps) {
       <Headline className="detail-title" text={item.title} />
       <div className="detail-line">
         <p className="detail-meta meta">
-          {item.kind === "mini_program" && <ContentTag catalogue={item.kind} />}
+          {item.kind === "mini_program" && <ContentTag kind={item.kind} />}
           {item.source !== "" && !isNamedByAuthor(item) && (
             <span className="detail-source">{item.source}</span>
           )}

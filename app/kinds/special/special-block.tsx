@@ -38,7 +38,7 @@ function Tile({ card, layout, anchor }: TileProps) {
       </div>
       <h3 className="special-tile-title">{card.title}</h3>
       <p className="content-card-meta meta">
-        <ContentTag catalogue={card.kind} />
+        <ContentTag kind={card.kind} />
         {layout === "headline" && <RelativeTime at={card.publishedAt} />}
         <ViewCount count={card.viewCount} />
       </p>

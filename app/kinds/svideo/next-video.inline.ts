@@ -14,7 +14,7 @@ import type { Following } from "./next-video.server";
 const RISE = 200;
 
 /** A video frame with a poster alone. It has the class names of the current one, so the page's CSS styles both. */
-const FRAME_HTML = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-words"><p class="svideo-title"></p></div></div></div>`;
+const FRAME_HTML = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-text"><p class="svideo-title"></p></div></div></div>`;
 
 /** The preview of the next video: its poster and title, over the frame of the current one. */
 interface NextPreview {

@@ -70,7 +70,7 @@ interface SvideoViewProps {
 /** The text over the video's foot: author, title and views. */
 function Description({ item }: { readonly item: ShownItem<"svideo"> }) {
   return (
-    <header className="svideo-words">
+    <header className="svideo-text">
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
       <h1 className="svideo-title">{item.title}</h1>
       <p className="svideo-meta meta">

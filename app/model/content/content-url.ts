@@ -4,7 +4,7 @@ import { kinds } from "./kinds";
 import { webUrl } from "../url/web-url";
 
 /** The required value of a detail route's index parameter (specification, section 2). */
-export const INDEX = "index.html";
+export const INDEX_FILE = "index.html";
 
 /** The actor of the platform's own editors; any other word is allowed in a URL. */
 export const DEFAULT_ACTOR = "web";
@@ -30,7 +30,7 @@ type Linkable = Pick<
 
 /** A root-relative path from unencoded segments, closed by the index parameter. */
 function detailPath(...segments: readonly string[]): string {
-  return [BASE_PATH, ...segments.map(encodeURIComponent), INDEX].join("/");
+  return [BASE_PATH, ...segments.map(encodeURIComponent), INDEX_FILE].join("/");
 }
 
 /**

@@ -84,7 +84,7 @@ export type OpenGraphType = "article" | "video.other" | "music.song" | "website"
 /** What the site makes of a kind; apart from `kinds`, which every page loads. */
 interface KindTraits {
   /** The class of its documents at the edge (`document-rules.ts`), or `never` for stored nowhere. */
-  readonly documents: "detailDocument" | "liveDocument" | "topicDocument" | "never";
+  readonly documents: "detailDocument" | "liveDocument" | "topicDocument" | "uncached";
   /** The search's filter that lets it through; null for all results only. Lists of a kind count by it too. */
   readonly searchFilter: string | null;
   /** Whether its cover on a fly card says that it plays. */
@@ -122,7 +122,7 @@ const VIDEO = {
 const ALBUM = { ...PAGE, isPlayed: true, schemaType: "CreativeWorkSeries" } as const;
 const SPECIAL = { ...PAGE, searchFilter: "special", schemaType: "CollectionPage" } as const;
 /** Where it leads depends on the desktop around the page. */
-const LINK = { ...PAGE, documents: "never", isFramed: true } as const;
+const LINK = { ...PAGE, documents: "uncached", isFramed: true } as const;
 
 export const kindTraits = {
   article: {
@@ -151,7 +151,7 @@ export const kindTraits = {
   topic: { ...PAGE, documents: "topicDocument", schemaType: "CollectionPage" },
   sp_topic: SPECIAL,
   live: BROADCAST,
-  cloud_form: { ...PAGE, documents: "never" },
+  cloud_form: { ...PAGE, documents: "uncached" },
 } as const satisfies Record<keyof typeof kinds, KindTraits>;
 
 /** Kinds that have a page under `/{actor}/{word}/…` (specials have a route of their own). */

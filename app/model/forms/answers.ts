@@ -38,10 +38,10 @@ export function readTyped(fields: readonly FormField[], form: FormData): Typed {
 }
 
 /** The schema of a whole form, made from its detail: the same in the action and in the browser. */
-function formSchema(fields: readonly FormField[], words: FormMessages) {
+function formSchema(fields: readonly FormField[], messages: FormMessages) {
   return v.object(
     Object.fromEntries(
-      fields.filter(isQuestion).map((field) => [field.id, questionSchema(field, words)]),
+      fields.filter(isQuestion).map((field) => [field.id, questionSchema(field, messages)]),
     ),
   );
 }
@@ -54,9 +54,9 @@ function isAnswered(answer: string | readonly string[]): boolean {
 export function checkAnswers(
   { fields }: Pick<CloudForm, "fields">,
   typed: Typed,
-  words: FormMessages,
+  messages: FormMessages,
 ): CheckedAnswers {
-  const result = v.safeParse(formSchema(fields, words), typed, { abortPipeEarly: true });
+  const result = v.safeParse(formSchema(fields, messages), typed, { abortPipeEarly: true });
   if (result.success) {
     const answered = Object.entries(result.output).filter(([, answer]) => isAnswered(answer));
     return { ok: true, answers: Object.fromEntries(answered) };

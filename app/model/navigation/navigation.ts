@@ -168,7 +168,7 @@ export interface WeatherPlace {
 /** Temperatures in °C; null when the platform gives none. */
 export interface Weather {
   readonly city: string;
-  readonly words: string;
+  readonly description: string;
   readonly sky: Sky | null;
   readonly temperature: number | null;
   readonly low: number | null;

@@ -1,11 +1,11 @@
 /** URLs of the community pages: circles (`dimim`) and clue reports (`dejin`), and of their lists as JSON. */
 import { BASE_PATH } from "../url/base-path";
-import { INDEX } from "../content/content-url";
+import { INDEX_FILE } from "../content/content-url";
 import type { PostsOf } from "../circle/circle";
 import type { ReporterList, TopicSort } from "../clue-report/clue-report";
 
 function circlePagePath(word: string, id: string): string {
-  return `${BASE_PATH}/dimim/${word}/${INDEX}?id=${encodeURIComponent(id)}`;
+  return `${BASE_PATH}/dimim/${word}/${INDEX_FILE}?id=${encodeURIComponent(id)}`;
 }
 
 export function circlePath(id: string): string {
@@ -26,7 +26,7 @@ export function postsUrl({ kind, id }: PostsOf, page: number): string {
 }
 
 function dejinPath(...segments: readonly string[]): string {
-  return [BASE_PATH, "dejin", ...segments.map(encodeURIComponent), INDEX].join("/");
+  return [BASE_PATH, "dejin", ...segments.map(encodeURIComponent), INDEX_FILE].join("/");
 }
 
 function withQuery(path: string, parameters: Readonly<Record<string, string | null>>): string {

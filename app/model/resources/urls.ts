@@ -6,7 +6,7 @@ import {
   type DraftTarget,
 } from "../comments/comment";
 import type { CommentTarget } from "../comments/comment-forms";
-import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/content-url";
+import { actorFields, DEFAULT_ACTOR, INDEX_FILE } from "../content/content-url";
 import { kinds } from "../content/kinds";
 import { KIND_PARAMETER, type KindFilter } from "../search/search";
 
@@ -118,8 +118,8 @@ export const reactionUrls = {
 
 /** The invitation page: the visitor's own, and the one a code leads to. */
 export const inviteUrls = {
-  own: `${BASE_PATH}/invite/${INDEX}`,
-  of: (code: string): string => `${BASE_PATH}/invite/${encodeURIComponent(code)}/${INDEX}`,
+  own: `${BASE_PATH}/invite/${INDEX_FILE}`,
+  of: (code: string): string => `${BASE_PATH}/invite/${encodeURIComponent(code)}/${INDEX_FILE}`,
 } as const;
 
 /** The home page, the navigation as JSON, and the lists that it opens. */
@@ -144,14 +144,14 @@ export function listDataUrl(groupId: string | null) {
 
 /** A group's own page: works without JavaScript. */
 export function listPagePath(groupId: string): string {
-  return `${BASE_PATH}/list/${encodeURIComponent(groupId)}/${INDEX}`;
+  return `${BASE_PATH}/list/${encodeURIComponent(groupId)}/${INDEX_FILE}`;
 }
 
 /** `page` takes the form by GET, so that results can be shared and bookmarked; `data` is JSON. */
 export const searchUrls = {
-  page: `${BASE_PATH}/search/${INDEX}`,
+  page: `${BASE_PATH}/search/${INDEX_FILE}`,
   results: (keyword: string, kind: KindFilter | null = null): string =>
-    `${BASE_PATH}/search/${INDEX}${searchQuery(keyword, kind)}`,
+    `${BASE_PATH}/search/${INDEX_FILE}${searchQuery(keyword, kind)}`,
   data: (keyword: string, kind: KindFilter | null, page: number): string =>
     `${BASE_PATH}/-/search${searchQuery(keyword, kind)}&page=${page}`,
 } as const;
@@ -172,7 +172,7 @@ export const liveUrls = {
 
 /** The page of a live broadcast, by its encoded id. */
 export function livePath(postId: string): string {
-  return `${BASE_PATH}/${DEFAULT_ACTOR}/${kinds.local_live.slug}/${postId}/${INDEX}`;
+  return `${BASE_PATH}/${DEFAULT_ACTOR}/${kinds.local_live.slug}/${postId}/${INDEX_FILE}`;
 }
 
 /** UTF-8 of anything beyond ASCII. */

@@ -1,6 +1,6 @@
 import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
 import { belowBase } from "../../model/url/own-url";
-import { INDEX } from "../../model/content/content-url";
+import { INDEX_FILE } from "../../model/content/content-url";
 import { kindOfSlug, type Kind } from "../../model/content/kinds";
 import { idOfDetailPath, idOfQuery, queryWithoutId, decodePostId } from "./named-id";
 import type { RequestContext } from "../../edge.server/request-context";
@@ -68,7 +68,7 @@ type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "re
  * @throws Response a redirect to the error page, the desktop page or the reloaded preview
  */
 export function guardDetail(context: Guards, params: DetailParams, now = Date.now()): Detail {
-  if (params.index !== INDEX) return leaveForNotFound();
+  if (params.index !== INDEX_FILE) return leaveForNotFound();
   const kind = kindOfSlug(params.type);
   if (kind === null) return leaveForNotFound();
 
@@ -108,7 +108,7 @@ export function leaveForNamed(context: Guards, params: DetailParams): void {
 /** The same page under its own URL: documents are kept under URLs, and queries say less. */
 function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): string {
   const folders = [actor, type, id].filter((folder) => folder !== "").map(encodeURIComponent);
-  return `/${folders.join("/")}/${INDEX}${queryWithoutId(url)}`;
+  return `/${folders.join("/")}/${INDEX_FILE}${queryWithoutId(url)}`;
 }
 
 /**

@@ -95,11 +95,13 @@ export function ContentCard({
     <article className="content-card-box" data-expose={card.postId}>
       <CardLink card={card} className="content-card" unlinkedAs="div">
         <div
-          className={hasThumb(card) ? "content-card-text" : "content-card-text content-card-words"}
+          className={
+            hasThumb(card) ? "content-card-text" : "content-card-text content-card-text-only"
+          }
         >
           <Title className="content-card-title">{title}</Title>
           <p className="content-card-meta meta">
-            <ContentTag catalogue={card.kind} />
+            <ContentTag kind={card.kind} />
             {showsSource && card.source !== "" && (
               <span className="content-card-source">{card.source}</span>
             )}
@@ -146,18 +148,18 @@ function isTagName(value: string): value is TagName {
 }
 
 /**
- * The label of a content's catalogue value (its content type), with its own icon; nothing for
- * values outside the list of specification section 2.
+ * The label of a content's type, with its icon; nothing for types outside the list of specification
+ * section 2.
  */
-export function ContentTag({ catalogue }: { readonly catalogue: string }) {
+export function ContentTag({ kind }: { readonly kind: string }) {
   const t = useMessages();
-  if (!isTagName(catalogue)) return null;
+  if (!isTagName(kind)) return null;
   return (
-    <span className="content-tag" data-tag={catalogue}>
+    <span className="content-tag" data-tag={kind}>
       <svg className="content-tag-icon" viewBox="0 0 16 16" aria-hidden="true">
-        {tagIcons[catalogue]}
+        {tagIcons[kind]}
       </svg>
-      {t.contentLists.tags[catalogue]}
+      {t.contentLists.tags[kind]}
     </span>
   );
 }

@@ -67,7 +67,7 @@ export async function attachVideoJs(
   video: HTMLVideoElement,
   { sources, subtitles }: Video,
   { onPlaying, onFailed, onEnded }: VideoPlayerEvents,
-  words: SmallPlayerMessages,
+  messages: SmallPlayerMessages,
 ): Promise<Player> {
   const [videojs, { keepInSight }] = await Promise.all([loadVideoJs(), import("./small-player")]);
   const at = handOver(video);
@@ -106,6 +106,6 @@ export async function attachVideoJs(
     play(player);
   });
   // A video without it plays all the same.
-  void keepInSight(video, words).catch(() => {});
+  void keepInSight(video, messages).catch(() => {});
   return player;
 }

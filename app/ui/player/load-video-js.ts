@@ -36,21 +36,21 @@ function openAtChosen(videojs: VideoJs): void {
 async function load(): Promise<VideoJs> {
   // Its sizes are in our sheets; a style element of its own making would be refused (CSP).
   Object.assign(window, { VIDEOJS_NO_DYNAMIC_STYLE: true });
-  const [{ default: videojs }, words, { default: stylesheet }, { default: skin }] =
+  const [{ default: videojs }, translation, { default: stylesheet }, { default: skin }] =
     await Promise.all([
       import("video.js"),
       loadLabels(),
       import("video.js/dist/video-js.min.css?url"),
       import("./player-skin.css?url"),
     ]);
-  if (words !== null) videojs.addLanguage("zh-CN", words);
+  if (translation !== null) videojs.addLanguage("zh-CN", translation);
   await Promise.all([loadStylesheet(stylesheet), loadStylesheet(skin)]);
   openAtChosen(videojs);
   return videojs;
 }
 
 /**
- * video.js with its sheet, ours over it and its words, once per page. A failure is forgotten: the
+ * video.js with its sheet, ours over it and its translation, once per page. A failure is forgotten: the
  * next tap tries again.
  *
  * @throws when one of them does not load

@@ -26,20 +26,20 @@ export interface SmallPlayerMessages {
  */
 export async function keepInSight(
   video: HTMLVideoElement,
-  words: SmallPlayerMessages,
+  messages: SmallPlayerMessages,
 ): Promise<void> {
   const frame = video.closest<HTMLElement>(".video-frame");
   const stage = frame?.parentElement;
   if (!frame || !stage || "fills" in frame.dataset || !("IntersectionObserver" in window)) return;
   await loadStylesheet(stylesheet);
-  const back = createButton("video-small-back", words.smallBack, "");
-  const toggle = createButton("video-small-toggle", words.pause, "");
-  const close = createButton("video-small-close", words.smallClose, "×");
+  const back = createButton("video-small-back", messages.smallBack, "");
+  const toggle = createButton("video-small-toggle", messages.pause, "");
+  const close = createButton("video-small-close", messages.smallClose, "×");
   // The document's own script answers it (`play-on-tap.inline.ts`).
   toggle.dataset["plays"] = "";
   const show = (): void => {
     toggle.dataset["on"] = String(!video.paused);
-    toggle.setAttribute("aria-label", video.paused ? words.play : words.pause);
+    toggle.setAttribute("aria-label", video.paused ? messages.play : messages.pause);
   };
 
   const grow = (): void => {

@@ -93,7 +93,7 @@ export type VideoPlayerState = "idle" | "loading" | "late" | "playing" | "failed
 function followNatively(
   video: HTMLVideoElement,
   events: VideoPlayerEvents,
-  words: SmallPlayerMessages,
+  messages: SmallPlayerMessages,
 ): void {
   if (hasFailed(video)) events.onFailed();
   else if (video.played.length > 0 && !video.paused) events.onPlaying();
@@ -112,7 +112,7 @@ function followNatively(
   else video.addEventListener("playing", focus, { once: true });
   // A video without it plays all the same.
   void import("./small-player")
-    .then(({ keepInSight }) => keepInSight(video, words))
+    .then(({ keepInSight }) => keepInSight(video, messages))
     .catch(() => {});
 }
 
@@ -123,7 +123,7 @@ function followNatively(
  * controls take its place. Another video that the visitor chooses plays at once, in the same element.
  */
 export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
-  const words = useMessages().media;
+  const messages = useMessages().media;
   const element = useRef<HTMLVideoElement>(null);
   const player = useRef<Player | null>(null);
   const [state, setState] = useState<VideoPlayerState>("idle");
@@ -151,7 +151,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
       isNative.current = true;
       showControls(video, requestedVideo);
       if (shown.current !== requestedVideo) openNatively(video, shown.current);
-      if (!isFollowed.current) followNatively(video, events, words);
+      if (!isFollowed.current) followNatively(video, events, messages);
       isFollowed.current = true;
     };
     if (playsNatively(video, requestedVideo)) return goNative();
@@ -160,7 +160,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
       within: LIBRARY_TIMEOUT,
     })
       .then(async ([{ attachVideoJs, openVideo }]) => {
-        const made = await attachVideoJs(video, requestedVideo, events, words);
+        const made = await attachVideoJs(video, requestedVideo, events, messages);
         player.current = made;
         opener.current = openVideo;
         if (shown.current !== requestedVideo) openVideo(made, shown.current);
@@ -169,7 +169,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
         goNative();
         void video.play().catch(() => setState("failed"));
       });
-  }, [words]);
+  }, [messages]);
 
   useEffect(() => {
     const video = element.current;

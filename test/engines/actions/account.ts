@@ -12,7 +12,7 @@ export async function logIn(tab: Tab, tel: string, control: Pick<Control, "code"
   await fill(tab, "dialog[open] input[type=tel]", tel);
   await tapOn(tab, "dialog[open] input[name=agreed]");
   await tapOn(tab, "dialog[open] .login-send-code");
-  await waitUntilShown(tab, { css: ".toast, .login-status", words: "验证码发送成功" });
+  await waitUntilShown(tab, { css: ".toast, .login-status", text: "验证码发送成功" });
   await fill(tab, "dialog[open] input[name=code]", await control.code(tel));
   await tapOn(tab, "dialog[open] .login-submit");
   await waitUntilHidden(tab, "dialog[open]");

@@ -32,7 +32,7 @@ interface OfflineOutcome {
   readonly storedIn?: TargetOrSelector;
 }
 
-const NETWORK = { css: ".toast, .login-status, dialog[open]", words: "网络错误" };
+const NETWORK = { css: ".toast, .login-status, dialog[open]", text: "网络错误" };
 
 const CODE_FIELD = "input[name=code]";
 
@@ -42,7 +42,7 @@ async function askForCode(tab: Tab, { site }: Fixture): Promise<void> {
   await fill(tab, "input[name=phone]", tel);
   await tapOn(tab, "input[name=agreed]");
   await tapOn(tab, ".login-send-code");
-  await waitUntilShown(tab, { css: ".login-status", words: "验证码发送成功" });
+  await waitUntilShown(tab, { css: ".login-status", text: "验证码发送成功" });
   await fill(tab, CODE_FIELD, await site.control.code(tel));
 }
 
@@ -71,8 +71,8 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     name: "load more",
     address: ({ article }) => article,
     perform: (tab) => tapOn(tab, "#comments .load-more"),
-    expected: { css: ".comment-text", words: "第 20 条评论" },
-    offline: { expected: { css: "#comments", words: "暂时没有加载出来" } },
+    expected: { css: ".comment-text", text: "第 20 条评论" },
+    offline: { expected: { css: "#comments", text: "暂时没有加载出来" } },
   },
   {
     name: "login by code",
@@ -102,8 +102,8 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     prepare: (tab) => fill(tab, "textarea.comment-input", "鱼汤面两块五一碗"),
     perform: (tab) => tapOn(tab, SEND),
     call: "/comment/",
-    expected: { css: ".comment-text", words: "鱼汤面两块五一碗" },
-    offline: { expected: { css: "body", words: "评论没有发出" } },
+    expected: { css: ".comment-text", text: "鱼汤面两块五一碗" },
+    offline: { expected: { css: "body", text: "评论没有发出" } },
   },
   {
     name: "reply",
@@ -115,14 +115,14 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
       await tapOn(tab, ".comment-compose .button");
     },
     call: "/comment/",
-    expected: { css: ".comment-replies", words: "今天也是这个价" },
+    expected: { css: ".comment-replies", text: "今天也是这个价" },
     offline: {
       prepare: async (tab) => {
         await tapOn(tab, ".comment-row .comment-reply");
         await fill(tab, "textarea.comment-input", "我也在");
       },
       perform: (tab) => tapOn(tab, SEND),
-      expected: { css: "body", words: "评论没有发出" },
+      expected: { css: "body", text: "评论没有发出" },
     },
   },
   {
@@ -131,32 +131,32 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     address: ({ article }) => article,
     perform: (tab) => tapOn(tab, ".comment-row .comment-star"),
     call: "/peony/v1/star",
-    expected: { css: "main", words: "点赞成功" },
-    offline: { expected: { css: "body", words: "点赞没有成功" } },
+    expected: { css: "main", text: "点赞成功" },
+    offline: { expected: { css: "body", text: "点赞没有成功" } },
   },
   {
     name: "like",
     address: ({ article }) => article,
-    perform: (tab) => tapOn(tab, { css: ".comment-actions button", words: "点赞" }),
-    expected: { css: "dialog[open] button", words: "立即前往" },
+    perform: (tab) => tapOn(tab, { css: ".comment-actions button", text: "点赞" }),
+    expected: { css: "dialog[open] button", text: "立即前往" },
     offline: { expected: NETWORK },
   },
   {
     name: "collect",
     loggedIn: true,
     address: ({ article }) => article,
-    perform: (tab) => tapOn(tab, { css: ".comment-actions button", words: "收藏" }),
+    perform: (tab) => tapOn(tab, { css: ".comment-actions button", text: "收藏" }),
     call: "collect",
-    expected: { css: "main", words: "收藏成功" },
+    expected: { css: "main", text: "收藏成功" },
     offline: { expected: NETWORK },
   },
   {
     name: "follow",
     loggedIn: true,
     address: ({ site }) => site.at("mp/personal/702/index.html"),
-    perform: (tab) => tapOn(tab, { css: ".reaction-follow", words: "关注" }),
+    perform: (tab) => tapOn(tab, { css: ".reaction-follow", text: "关注" }),
     call: "follow",
-    expected: { css: "main", words: "关注成功" },
+    expected: { css: "main", text: "关注成功" },
     offline: { expected: NETWORK },
   },
   {
@@ -165,7 +165,7 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     perform: (tab) => tapOn(tab, ".gallery-enlarge"),
     // Over the page, or alone as the browser shows a picture.
     expected: ".pswp--open img, body > img:only-child",
-    offline: { expected: { css: ".toast", words: "图片加载失败" } },
+    offline: { expected: { css: ".toast", text: "图片加载失败" } },
   },
   {
     name: "video",
@@ -178,7 +178,7 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     expected: "video",
     offline: {
       perform: (tab) => tapOn(tab, ".video-play"),
-      expected: { css: "main [role=alert]", words: "视频暂时播放不了" },
+      expected: { css: "main [role=alert]", text: "视频暂时播放不了" },
     },
   },
   {
@@ -191,7 +191,7 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     expected: ".audio-play",
     offline: {
       perform: (tab) => tapOn(tab, ".audio-play"),
-      expected: { css: "main [role=alert]", words: "音频暂时播放不了" },
+      expected: { css: "main [role=alert]", text: "音频暂时播放不了" },
     },
   },
   {
@@ -206,10 +206,10 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     prepare: (tab) => fill(tab, ".live-say", "江上起风了"),
     perform: (tab) => tapOn(tab, ".live-send"),
     call: "/live",
-    expected: { css: "h1", words: "发送成功" },
+    expected: { css: "h1", text: "发送成功" },
     offline: {
-      expected: { css: "body", words: "没有发出" },
-      storedIn: { css: "main", words: "江上起风了" },
+      expected: { css: "body", text: "没有发出" },
+      storedIn: { css: "main", text: "江上起风了" },
     },
   },
   {
@@ -223,7 +223,7 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
       }),
     perform: (tab) => tapOn(tab, ".live-book"),
     call: "booking",
-    expected: { css: "main", words: "预约成功" },
+    expected: { css: "main", text: "预约成功" },
     offline: { expected: NETWORK },
   },
   {
@@ -237,7 +237,7 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
     },
     perform: (tab) => tab.press("Enter"),
     call: "search",
-    expected: { css: "mark", words: "渡口" },
+    expected: { css: "mark", text: "渡口" },
     offline: { expected: NETWORK },
   },
   {
@@ -257,7 +257,7 @@ export const BREAKABLE_ACTIONS: readonly BreakableAction[] = [
         // A form is not sent before its files are.
         await waitUntilShown(tab, "#question-photo [data-status=done]");
       },
-      expected: { css: "body", words: "您填写的内容都还在" },
+      expected: { css: "body", text: "您填写的内容都还在" },
     },
   },
 ];

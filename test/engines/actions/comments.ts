@@ -45,9 +45,9 @@ export const comment: Action = {
     const text = "鱼汤面两块五一碗";
     await fill(tab, "textarea.comment-input", text);
     await tapOn(tab, ".comment-send");
-    const written = { css: `${ROW} .comment-text`, words: text };
+    const written = { css: `${ROW} .comment-text`, text: text };
     await waitUntilShown(tab, written);
-    await waitUntilShown(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
+    await waitUntilShown(tab, { css: ".toast, dialog[open]", text: "评论已发送" });
     await tab.goto(article);
     await waitUntilShown(tab, written);
   },
@@ -63,10 +63,10 @@ export const reply: Action = {
     await waitUntilShown(tab, ".comment-replying");
     await fill(tab, "textarea.comment-input", text);
     await tapOn(tab, ".comment-send");
-    const written = { css: `${answered} .comment-replies`, words: text };
+    const written = { css: `${answered} .comment-replies`, text: text };
     await waitUntilShown(tab, written);
     // Shown at once, there for everybody when it is told.
-    await waitUntilShown(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
+    await waitUntilShown(tab, { css: ".toast, dialog[open]", text: "评论已发送" });
     await tab.goto(article);
     await waitUntilShown(tab, written);
   },

@@ -32,8 +32,8 @@ export async function respondToForm(tab: Tab): Promise<void> {
   await tapOn(tab, "input[name='answer.agreement']");
 }
 
-export const SUBMIT = { css: "form button", words: "提交建议" };
-export const SUBMITTED = { css: "h1,h2", words: "提交成功" };
+export const SUBMIT = { css: "form button", text: "提交建议" };
+export const SUBMITTED = { css: "h1,h2", text: "提交成功" };
 
 export const form: Action = {
   name: "form with a file",
@@ -46,7 +46,7 @@ export const form: Action = {
       await respondToForm(tab);
       await tab.choose("#question-photo input[type=file]", [picture]);
       // A form is not sent before its files are.
-      await waitUntilShown(tab, { css: "#question-photo [data-status=done]", words: "埠头.jpg" });
+      await waitUntilShown(tab, { css: "#question-photo [data-status=done]", text: "埠头.jpg" });
       await tapOn(tab, SUBMIT);
       await waitUntilShown(tab, SUBMITTED);
     } finally {

@@ -17,12 +17,12 @@ export const chat: Action = {
     const text = "江上起风了";
     await fill(tab, ".live-say", text);
     await tab.press("Enter");
-    const message = { css: ".live-row .live-bubble", words: text };
+    const message = { css: ".live-row .live-bubble", text: text };
     await waitUntilShown(tab, message);
     await waitUntilShown(listener, message);
     await tapOn(tab, ".live-like");
     await tapOn(tab, ".live-like");
-    await waitUntilShown(tab, { css: ".live-like-count", words: "2" });
-    await waitUntilShown(listener, { css: ".live-like-count", words: "2" });
+    await waitUntilShown(tab, { css: ".live-like-count", text: "2" });
+    await waitUntilShown(listener, { css: ".live-like-count", text: "2" });
   },
 };

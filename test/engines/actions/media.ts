@@ -16,7 +16,7 @@ export function plays(tab: Tab, css: "video" | "audio"): Promise<true> {
   );
 }
 
-function words(tab: Tab, css: string): Promise<string> {
+function textOf(tab: Tab, css: string): Promise<string> {
   return tab.run(
     (selector) => (document.querySelector(selector) || document.body).textContent || "",
     css,
@@ -44,11 +44,11 @@ export const gallery: Action = {
     await tapOn(tab, ".gallery-slide:nth-child(2) .gallery-enlarge");
     await waitUntilShown(tab, ".pswp--open");
     await waitUntilShown(tab, ".lightbox-caption");
-    const first = await words(tab, ".lightbox-caption");
+    const first = await textOf(tab, ".lightbox-caption");
     // A swipe counts once the opening movement is over.
     await until("the third picture in the lightbox", async () => {
       await tab.drag(leftwards(420));
-      return (await words(tab, ".lightbox-caption")) !== first || null;
+      return (await textOf(tab, ".lightbox-caption")) !== first || null;
     });
     await tab.back();
     await waitUntilHidden(tab, ".pswp");

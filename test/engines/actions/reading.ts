@@ -9,7 +9,7 @@ export const search: Action = {
     const tab = await open(site.at("search/index.html"));
     await fill(tab, "input[name=keyword]", "台风");
     await tab.press("Enter");
-    await waitUntilShown(tab, { css: "mark", words: "台风" });
+    await waitUntilShown(tab, { css: "mark", text: "台风" });
     await tapOn(tab, ".content-card");
     await waitUntilShown(tab, "h1");
   },
@@ -47,7 +47,7 @@ export const travel: Action = {
       throw new Error("the page does not know that the visit goes on");
     await tab.back();
     await until("the article", () => isAt(article));
-    await waitUntilShown(tab, { css: "h1", words: "桥下的菜场" });
+    await waitUntilShown(tab, { css: "h1", text: "桥下的菜场" });
     const comments = await count(tab, ".comment-list > .comment-row");
     await tapOn(tab, "#comments .load-more");
     await until(
@@ -162,9 +162,9 @@ export const updated: Action = {
       updated_at: published_at + 7200,
     });
     await tab.goto(address);
-    await waitUntilShown(tab, { css: ".detail-updated", words: "更新于 3小时前" });
-    await waitUntilShown(tab, { css: "p[data-since-seen]", words: "第 3 段改写过了。" });
-    await tapOn(tab, { css: ".resume-reading button", words: "上次看过之后更新了 1 处" });
+    await waitUntilShown(tab, { css: ".detail-updated", text: "更新于 3小时前" });
+    await waitUntilShown(tab, { css: "p[data-since-seen]", text: "第 3 段改写过了。" });
+    await tapOn(tab, { css: ".resume-reading button", text: "上次看过之后更新了 1 处" });
     await waitUntilHidden(tab, ".resume-reading");
   },
 };

@@ -43,8 +43,8 @@ async function tabIn(context: BrowserContext, slowness: number): Promise<Tab> {
   const drag = fingerOf(session);
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: "load" })),
-    run: async <A extends readonly Json[], R>(work: (...words: A) => R | Promise<R>, ...words: A) =>
-      fromPage<R>(await page.evaluate<string>(inPage(work, words))),
+    run: async <A extends readonly Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A) =>
+      fromPage<R>(await page.evaluate<string>(inPage(work, args))),
     tap: (at) => drag([at]),
     drag,
     swipe: drag,

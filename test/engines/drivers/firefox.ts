@@ -142,8 +142,8 @@ async function tabIn(bidi: Bidi, agent: string, { before }: VisitorOptions): Pro
   return {
     goto: async (url) =>
       void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
-    run: async <A extends readonly Json[], R>(work: (...words: A) => R | Promise<R>, ...words: A) =>
-      fromPage<R>((await evaluate(inPage(work, words))).value),
+    run: async <A extends readonly Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A) =>
+      fromPage<R>((await evaluate(inPage(work, args))).value),
     tap: (at) => act(draggedAlong([at])),
     drag: (along) => act(draggedAlong(along)),
     swipe: async (along) => {

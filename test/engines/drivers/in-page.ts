@@ -1,13 +1,13 @@
 import type { Json } from "../engine";
 
 /**
- * The source of an expression that runs a function with these words in a page; its value is the
+ * The source of an expression that runs a function with these args in a page; its value is the
  * promise of a JSON text. `__name` is what the compiler of TypeScript sources leaves in functions.
  */
-export function inPage(work: (...words: never[]) => unknown, words: readonly Json[]): string {
+export function inPage(work: (...args: never[]) => unknown, args: readonly Json[]): string {
   return `(async () => {
   const __name = (one) => one;
-  return JSON.stringify(await (${work.toString()})(...${JSON.stringify(words)}));
+  return JSON.stringify(await (${work.toString()})(...${JSON.stringify(args)}));
 })()`;
 }
 

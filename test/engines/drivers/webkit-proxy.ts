@@ -33,9 +33,9 @@ function listen(url: string): void {
     tell(`unhandled: ${String(reason)} ${reason?.stack ?? ""}`);
   });
   const say = console.error;
-  console.error = (...words: unknown[]) => {
-    tell(`console: ${words.map(String).join(" ")}`);
-    say(...words);
+  console.error = (...args: unknown[]) => {
+    tell(`console: ${args.map(String).join(" ")}`);
+    say(...args);
   };
 }
 

@@ -126,12 +126,9 @@ async function tabIn(
   const act = async (actions: Actions) => void (await ask("POST", "actions", { actions }));
   return {
     goto: async (url) => void (await ask("POST", "url", { url })),
-    run: async <A extends readonly Json[], R>(
-      work: (...words: A) => R | Promise<R>,
-      ...words: A
-    ) => {
+    run: async <A extends readonly Json[], R>(work: (...args: A) => R | Promise<R>, ...args: A) => {
       const script = `const answer = arguments[arguments.length - 1];
-        ${inPage(work, words)}.then((text) => answer({ text }), (error) => answer({ error: String(error) }));`;
+        ${inPage(work, args)}.then((text) => answer({ text }), (error) => answer({ error: String(error) }));`;
       const { text, error } = await ask<{ text?: string; error?: string }>(
         "POST",
         "execute/async",

@@ -15,7 +15,7 @@ const expected: Readonly<
     Kind,
     {
       /** The class of its documents at the edge, or why they are never stored. */
-      readonly document: keyof typeof documentRules | "never";
+      readonly document: keyof typeof documentRules | "uncached";
       /** Whether a device keeps its page for reading without a network. */
       readonly stored: boolean;
       /** Whether its cover among the fly cards says that it plays. */
@@ -35,12 +35,12 @@ const expected: Readonly<
   special: { document: "detailDocument", stored: true, played: false, found: "special" },
   mini_program: { document: "detailDocument", stored: true, played: false, found: null },
   local_live: { document: "liveDocument", stored: false, played: false, found: "live" },
-  h5: { document: "never", stored: true, played: false, found: null },
-  link: { document: "never", stored: true, played: false, found: null },
+  h5: { document: "uncached", stored: true, played: false, found: null },
+  link: { document: "uncached", stored: true, played: false, found: null },
   topic: { document: "topicDocument", stored: true, played: false, found: null },
   sp_topic: { document: "detailDocument", stored: true, played: false, found: "special" },
   live: { document: "liveDocument", stored: false, played: false, found: "live" },
-  cloud_form: { document: "never", stored: false, played: false, found: null },
+  cloud_form: { document: "uncached", stored: false, played: false, found: null },
 };
 
 function urlOf(kind: Kind): string {
@@ -54,7 +54,7 @@ function matches(patterns: readonly string[], path: string): boolean {
 function classOf(path: string): string | undefined {
   return (
     Object.entries(documentRules).find(([, { documents }]) => matches(documents, path))?.[0] ??
-    (uncachedDocuments.some(({ documents }) => matches(documents, path)) ? "never" : undefined)
+    (uncachedDocuments.some(({ documents }) => matches(documents, path)) ? "uncached" : undefined)
   );
 }
 

@@ -56,6 +56,6 @@ test("the rules of the working tree are listed with their calls, for comparing r
   const rules = await rulesAt(".");
   expect(rules.get("groupContents.call")).toContain("/peony/v1/content?gid");
   expect(rules.get("groupContents.global")).toBe("true");
-  expect(rules.get("logout.never")).toContain("session");
+  expect(rules.get("logout.uncachedBecause")).toContain("session");
   expect(rules.get("listDocument.fresh")).toMatch(/^\d+$/);
 });

@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { afterEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { testPublicCall, testVisitorCall } from "../../helpers/test-calls";
-import { NEVER, criticalCaching, deferredCaching } from "../../../app/upstream.server/caching";
+import {
+  UNCACHED_BECAUSE,
+  criticalCaching,
+  deferredCaching,
+} from "../../../app/upstream.server/caching";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { lenientList } from "../../../app/upstream.server/contracts/envelope";
 import type { RequestContext } from "../../../app/edge.server/request-context";
@@ -48,7 +52,7 @@ const readPage = testPublicCall("testPage", "GET api /peony/v1/recommend?page:in
 });
 
 const accountCall = testVisitorCall("testAccount", "GET api /peony/v1/account/{id}", {
-  never: NEVER.personal,
+  uncachedBecause: UNCACHED_BECAUSE.personal,
   contract: z.object({ alias: z.string() }),
 });
 
@@ -203,7 +207,7 @@ describe("a visitor's call", () => {
   ] as const)("%s takes no authorization header", async (text) => {
     const asked = upstream(() => envelope({ alias: "a" }));
     const call = testVisitorCall("testUnauthorised", text, {
-      never: NEVER.personal,
+      uncachedBecause: UNCACHED_BECAUSE.personal,
       contract: z.unknown(),
     });
     await call(testContext(), visitor);

@@ -12,7 +12,7 @@ it("the weather of a place has degrees written either way, and no sky or degrees
     }),
   ).toEqual({
     city: "澜州站",
-    words: "多云",
+    description: "多云",
     sky: "cloudy",
     temperature: -3,
     low: null,

@@ -17,7 +17,7 @@ function HotEntry({ card }: { readonly card: ListCard }) {
       <CardLink card={card} className="hot-list-link" unlinkedAs="div">
         <Headline as="h3" className="hot-list-title" text={card.title} />
         <p className="content-card-meta meta">
-          <ContentTag catalogue={card.kind} />
+          <ContentTag kind={card.kind} />
           <ViewCount count={card.viewCount} />
         </p>
       </CardLink>

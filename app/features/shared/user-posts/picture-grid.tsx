@@ -22,7 +22,7 @@ function openPictures(
   event: MouseEvent<HTMLAnchorElement>,
   pictures: readonly Picture[],
   index: number,
-  words: ReturnType<typeof useMessages>["media"],
+  messages: ReturnType<typeof useMessages>["media"],
 ): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -33,12 +33,12 @@ function openPictures(
       openLightbox({
         pictures,
         index,
-        words,
+        messages,
         onShow: () => {},
         onClose: (last) => grid?.querySelectorAll("a")[last]?.focus({ preventScroll: true }),
       }),
     )
-    .catch(() => showPictureItself(href, words.pictureFailed));
+    .catch(() => showPictureItself(href, messages.pictureFailed));
 }
 
 /** One picture is shown as it is, unless it is so tall that it would push the page away. */
@@ -60,7 +60,7 @@ export function PictureGrid({ pictures, title }: PictureGridProps) {
             <PictureOnDemand
               url={picture.url}
               width={picture.width}
-              words={picture.caption || t.pictureAlt(title, index + 1)}
+              label={picture.caption || t.pictureAlt(title, index + 1)}
             />
           ) : (
             <a

@@ -1,4 +1,4 @@
-import { INDEX } from "../../../model/content/content-url";
+import { INDEX_FILE } from "../../../model/content/content-url";
 import { pagesUpTo } from "../../../model/content/list-card";
 import { MAX_LIST_PAGES, pageParameter } from "../../../model/content/list-url";
 import { isOpaqueId } from "../../../model/url/ids";
@@ -46,7 +46,7 @@ export function optionalOpaqueId(id: string | null): string | null {
  * @throws Response a redirect to the error page or the desktop page
  */
 export function guardSection(context: RequestContext, index: string | undefined): void {
-  if (index !== INDEX) leaveForNotFound();
+  if (index !== INDEX_FILE) leaveForNotFound();
   guardDesktop(context);
 }
 

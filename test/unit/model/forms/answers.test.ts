@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import { checkAnswers, controlName, readTyped } from "~/model/forms/answers";
 import { field } from "./form-fields";
 import type { FieldType, FormField } from "~/model/forms/form";
-import { forms as words } from "~/messages/zh-CN/forms";
+import { forms as messages } from "~/messages/zh-CN/forms";
 import { growthOf } from "../../../helpers/steps";
 
 function problemOf(question: FormField, ...typed: string[]): string | undefined {
-  const checked = checkAnswers({ fields: [question] }, { [question.id]: typed }, words);
+  const checked = checkAnswers({ fields: [question] }, { [question.id]: typed }, messages);
   return checked.ok ? undefined : checked.problems[question.id];
 }
 
 function answerOf(question: FormField, ...typed: string[]) {
-  const checked = checkAnswers({ fields: [question] }, { [question.id]: typed }, words);
+  const checked = checkAnswers({ fields: [question] }, { [question.id]: typed }, messages);
   return checked.ok ? checked.answers[question.id] : checked.problems;
 }
 
@@ -26,7 +26,7 @@ describe("answers of a cloud form", () => {
   it("may be left out otherwise, and are then not submitted", () => {
     const types: FieldType[] = ["text", "phone", "email", "id_card", "date", "time", "rating"];
     for (const type of types) expect(problemOf(field(type), "")).toBeUndefined();
-    const checked = checkAnswers({ fields: [field("text")] }, { q: [""] }, words);
+    const checked = checkAnswers({ fields: [field("text")] }, { q: [""] }, messages);
     expect(checked).toEqual({ ok: true, answers: {} });
   });
 
@@ -120,7 +120,7 @@ describe("answers of a cloud form", () => {
       { ...field("phone", { required: true }), id: "tel", label: "手机号" },
       { ...field("email"), id: "mail", label: "邮箱" },
     ];
-    expect(checkAnswers({ fields }, { mail: ["x"] }, words)).toEqual({
+    expect(checkAnswers({ fields }, { mail: ["x"] }, messages)).toEqual({
       ok: false,
       problems: { tel: "请填写“手机号”", mail: "请输入正确的电子邮箱" },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkFile, sizeText, type ChosenFile } from "~/model/forms/files";
 import { acceptOf } from "~/model/forms/file-types";
-import { forms as words } from "~/messages/zh-CN/forms";
+import { forms as messages } from "~/messages/zh-CN/forms";
 import { field } from "./form-fields";
 
 function bytes(text: string) {
@@ -19,7 +19,7 @@ function chosen(changes: Partial<ChosenFile> = {}): ChosenFile {
 }
 
 function problemOf(file: ChosenFile, question: Parameters<typeof checkFile>[0] = field("image")) {
-  const checked = checkFile(question, file, words);
+  const checked = checkFile(question, file, messages);
   return checked.ok ? null : checked.problem;
 }
 

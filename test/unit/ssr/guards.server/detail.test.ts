@@ -74,7 +74,7 @@ describe("the gate of a detail page", () => {
   });
 
   test("a URL that does not end with index.html leads to the error page", () => {
-    for (const index of [undefined, "", "index.htm", "INDEX.HTML"])
+    for (const index of [undefined, "", "index.htm", "INDEX_FILE.HTML"])
       expect(redirectOf(() => guardDetail(visit(), { ...detail, index }, NOW))).toBe("/404");
   });
 

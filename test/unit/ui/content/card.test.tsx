@@ -137,7 +137,7 @@ describe("content tags", () => {
 
   it("labels exactly the catalogue values of the specification, each with its own icon", () => {
     const icons = tagged.map((value) => {
-      const container = show(<ContentTag catalogue={value} />);
+      const container = show(<ContentTag kind={value} />);
       expect(container.textContent).not.toBe("");
       return container.querySelector("svg")?.innerHTML;
     });
@@ -149,7 +149,7 @@ describe("content tags", () => {
 
   it("shows no tag for other values", () => {
     for (const value of ["article", "special", "link", "live", "cloud_form", "toString", ""]) {
-      expect(show(<ContentTag catalogue={value} />).innerHTML).toBe("");
+      expect(show(<ContentTag kind={value} />).innerHTML).toBe("");
     }
   });
 });

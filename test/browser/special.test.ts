@@ -141,12 +141,23 @@ describe("a special", () => {
     const page = await visit(url);
     const more = page.locator(".special .load-more");
     const failure = page.getByText("更多内容暂时没有加载出来。");
+    const answered: string[] = [];
+    page.on("requestfinished", (request) => answered.push(request.url()));
+    page.on("requestfailed", (request) => answered.push(`${request.url()} failed`));
     const state = async () => ({ shown: await entries(page), failed: await failure.count() });
+    const shows = (shown: number) =>
+      expect
+        .poll(state, TIMEOUT)
+        .toEqual({ shown, failed: 0 })
+        .catch(async (error: Error) => {
+          const link = await more.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+          throw new Error(`${error.message}; ${[...link, ...answered.slice(-3)].join(", ")}`);
+        });
     for (let shown = BATCH; shown < titles.length; shown += BATCH) {
-      await expect.poll(state, TIMEOUT).toEqual({ shown, failed: 0 });
+      await shows(shown);
       await more.click();
     }
-    await expect.poll(state, TIMEOUT).toEqual({ shown: titles.length, failed: 0 });
+    await shows(titles.length);
     await expect.poll(() => more.count()).toBe(0);
     const cards = page.locator(".special-block .content-card-title");
     expect(await cards.allTextContents()).toEqual(titles);

@@ -38,7 +38,7 @@ function dropVideoUrl(node: Element): BodyNode[] | null {
 /**
  * Zhihu lists footnotes at the end of its page: the list is appended unless it was pasted too.
  */
-export const convertZhihu: Transform = (root) => {
+export const readZhihu: Transform = (root) => {
   replaceElements(root, dropVideoUrl);
   const elements = elementsOf(root.children as BodyNode[]);
   const notes = elements.filter(isFootnoteReference);

@@ -29,10 +29,10 @@ function contentOf(source: Element, previous: BodyNode | undefined): BodyNode[] 
   return source.children.filter((child) => !repeats(child, previous));
 }
 
-function readIn(parent: Root | Element): void {
+function readNoscriptIn(parent: Root | Element): void {
   let previous: BodyNode | undefined;
   replaceChildren(parent, (node) => {
-    if (isElement(node)) readIn(node);
+    if (isElement(node)) readNoscriptIn(node);
     const content = isElement(node, "noscript") ? contentOf(node, previous) : null;
     if (!isBlankText(node)) previous = node;
     return content;
@@ -43,4 +43,4 @@ function readIn(parent: Root | Element): void {
  * Shows `noscript` as a browser without scripts does, because the article has none. A lazy loader's
  * pictures stay in theirs for `resolve-pictures.ts`, which knows the picture they stand for.
  */
-export const readNoscript: Transform = readIn;
+export const readNoscript: Transform = (root) => readNoscriptIn(root);

@@ -9,7 +9,7 @@ import { readWechat } from "./dialect-wechat";
 import { readWord } from "./dialect-word";
 import { readWordpress } from "./dialect-wordpress";
 import { readYuque } from "./dialect-yuque";
-import { convertZhihu } from "./dialect-zhihu";
+import { readZhihu } from "./dialect-zhihu";
 import { readNoscript } from "./noscript";
 import { resolvePictures } from "./resolve-pictures";
 import {
@@ -296,7 +296,7 @@ export const transforms: readonly Transform[] = [
   readTaskLists,
   readCodeBoxes,
   readSina,
-  convertZhihu,
+  readZhihu,
   readHeadings,
   readUeditor,
   readWord,

@@ -117,17 +117,6 @@ describe("text keeps its meaning", () => {
         "<p>细段<strong>又粗</strong></p>",
       ],
     ],
-    [
-      "Zhihu's notes, whose sources stand in attributes",
-      '<p>据<sup data-text="《江志》第三卷" data-url="https://a.example/b" data-draft-type="reference" data-numero="1">[1]</sup>与<sup data-text="访谈" data-url="" data-draft-type="reference" data-numero="2">[2]</sup>，又<sup data-text="《江志》第三卷" data-draft-type="reference" data-numero="1">[1]</sup>。</p>',
-      [
-        '<a href="#body-a1">[1]</a>',
-        '<a href="#body-a2">[2]</a>',
-        '<a href="#body-a1">[1]</a>',
-        '<ol><li id="body-a1">《江志》第三卷 <a href="https://a.example/b"',
-        '<li id="body-a2">访谈</li></ol>',
-      ],
-    ],
     ["the end of a page", "<p>上页_ueditor_page_break_tag_下页</p>", ["上页", "<hr>", "下页"]],
     ["a text field's words", "<p>代码</p><textarea>a\n  b</textarea>", ["a\n  b"]],
   ]);
@@ -426,11 +415,6 @@ describe("pictures", () => {
         'b.jpg"',
       ],
       ["body-inline"],
-    ],
-    [
-      "Sina's captions",
-      `<div class="img_wrapper">${image("a.jpg")}<span class="img_descr">江面</span></div>`,
-      ["<figcaption>江面</figcaption></figure>"],
     ],
     [
       "the attributes give the ratio, the style the width",

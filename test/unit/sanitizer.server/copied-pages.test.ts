@@ -40,42 +40,6 @@ describe("noscript, which a page without scripts shows", () => {
   ]);
 });
 
-describe("links over a page that only leads elsewhere", () => {
-  check([
-    [
-      "lead to their target",
-      '<p><a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D&amp;source=editors">甲</a><a href="https://link.zhihu.com/?target=https%3A//b.example/%E4%B8%80">乙</a></p>',
-      ['href="https://a.example/b?c=1"', 'href="https://b.example/%E4%B8%80"'],
-    ],
-    [
-      "one over another",
-      '<p><a href="https://www.google.com/url?q=https%3A%2F%2Flink.juejin.cn%2F%3Ftarget%3Dhttps%253A%252F%252Fa.example%252F">甲</a></p>',
-      ['href="https://a.example/"'],
-    ],
-    [
-      "stay without a web address in them",
-      '<p><a href="https://www.google.com/url?q=javascript:a()">甲</a></p>',
-      ['href="https://www.google.com/url?q=javascript:a()"'],
-    ],
-  ]);
-});
-
-describe("tools beside headings", () => {
-  check([
-    [
-      "Wikipedia's",
-      '<h2><span id="史">历史</span><span class="mw-editsection">[<a href="/w/index.php?action=edit">编辑</a>]</span></h2>',
-      ["<h2>历史</h2>"],
-    ],
-    [
-      "the sign of a permalink, which stays a target",
-      '<p><a href="#a">跳</a></p><h2><a id="a" href="https://docs.example/page#a">#</a>标题</h2><h3>二<a class="headerlink" href="#x">¶</a></h3>',
-      ['<a href="#body-a1">跳</a>', '<h2><span id="body-a1"></span>标题</h2>', "<h3>二</h3>"],
-    ],
-    ["a sign in a name", '<h2>C<a href="https://a.example/">#</a></h2>', ["C<a", "#</a>"]],
-  ]);
-});
-
 describe("videos", () => {
   check([
     [

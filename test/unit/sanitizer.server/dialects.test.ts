@@ -1,6 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { Transform } from "~/sanitizer.server/hast";
 import { check, html, image } from "./body-cases";
+
+/** The transforms that changed a body of this file. */
+const used = new Set<string>();
+
+vi.mock("~/sanitizer.server/transforms", async (original) => {
+  const { transforms } = await original<typeof import("~/sanitizer.server/transforms")>();
+  const watched = transforms.map((transform): Transform => (root, context) => {
+    const before = JSON.stringify(root);
+    transform(root, context);
+    if (JSON.stringify(root) !== before) used.add(transform.name);
+  });
+  return { transforms: watched };
+});
 
 describe("check boxes that no form control draws", () => {
   check([
@@ -457,6 +471,68 @@ describe("a drawing's tap areas and copies", () => {
   ]);
 });
 
+describe("links over a page that only leads elsewhere", () => {
+  check([
+    [
+      "lead to their target",
+      '<p><a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D&amp;source=editors">甲</a><a href="https://link.zhihu.com/?target=https%3A//b.example/%E4%B8%80">乙</a></p>',
+      ['href="https://a.example/b?c=1"', 'href="https://b.example/%E4%B8%80"'],
+    ],
+    [
+      "one over another",
+      '<p><a href="https://www.google.com/url?q=https%3A%2F%2Flink.juejin.cn%2F%3Ftarget%3Dhttps%253A%252F%252Fa.example%252F">甲</a></p>',
+      ['href="https://a.example/"'],
+    ],
+    [
+      "stay without a web address in them",
+      '<p><a href="https://www.google.com/url?q=javascript:a()">甲</a></p>',
+      ['href="https://www.google.com/url?q=javascript:a()"'],
+    ],
+  ]);
+});
+
+describe("tools beside headings", () => {
+  check([
+    [
+      "Wikipedia's",
+      '<h2><span id="史">历史</span><span class="mw-editsection">[<a href="/w/index.php?action=edit">编辑</a>]</span></h2>',
+      ["<h2>历史</h2>"],
+    ],
+    [
+      "the sign of a permalink, which stays a target",
+      '<p><a href="#a">跳</a></p><h2><a id="a" href="https://docs.example/page#a">#</a>标题</h2><h3>二<a class="headerlink" href="#x">¶</a></h3>',
+      ['<a href="#body-a1">跳</a>', '<h2><span id="body-a1"></span>标题</h2>', "<h3>二</h3>"],
+    ],
+    ["a sign in a name", '<h2>C<a href="https://a.example/">#</a></h2>', ["C<a", "#</a>"]],
+  ]);
+});
+
+describe("editors' own elements and attributes", () => {
+  check([
+    [
+      "Zhihu's notes, whose sources stand in attributes",
+      '<p>据<sup data-text="《江志》第三卷" data-url="https://a.example/b" data-draft-type="reference" data-numero="1">[1]</sup>与<sup data-text="访谈" data-url="" data-draft-type="reference" data-numero="2">[2]</sup>，又<sup data-text="《江志》第三卷" data-draft-type="reference" data-numero="1">[1]</sup>。</p>',
+      [
+        '<a href="#body-a1">[1]</a>',
+        '<a href="#body-a2">[2]</a>',
+        '<a href="#body-a1">[1]</a>',
+        '<ol><li id="body-a1">《江志》第三卷 <a href="https://a.example/b"',
+        '<li id="body-a2">访谈</li></ol>',
+      ],
+    ],
+    [
+      "Sina's captions",
+      `<div class="img_wrapper">${image("a.jpg")}<span class="img_descr">江面</span></div>`,
+      ["<figcaption>江面</figcaption></figure>"],
+    ],
+    [
+      "Quill's lists of one level, and its code",
+      '<ol><li data-list="ordered">检修</li><li data-list="bullet" class="ql-indent-1">主机</li></ol><div class="ql-code-block-container"><div class="ql-code-block">a</div><div class="ql-code-block">b</div></div>',
+      ["<ol><li><p>检修</p><ul><li>主机</li></ul></li></ol>", "<pre"],
+    ],
+  ]);
+});
+
 test("the foot of a table is below its rows, wherever it is written", () => {
   const page = html(
     "<table border=1><tfoot><tr><td>计</td><td>9</td></tr></tfoot><tbody><tr><td>稻</td><td>9</td></tr></tbody><thead><tr><th>粮</th><th>吨</th></tr></thead></table>",
@@ -474,4 +550,21 @@ test("each dialect's file is among the transforms", () => {
     .map((name) => name.replace(/\.ts$/, ""));
   expect(dialects.length).toBeGreaterThan(5);
   expect(dialects.filter((name) => !transforms.includes(`"./${name}"`))).toEqual([]);
+});
+
+/** Transforms of what is no editor's dialect; the other files of this folder have their cases. */
+const OF_ALL_BODIES = [
+  "readNoscript",
+  "dropOverriddenFormatting",
+  "unboldNormalWeight",
+  "dropPastedBackgrounds",
+  "removeDuplicateHeader",
+];
+
+test("each dialect has a case that it changes", async () => {
+  const { transforms } = await vi.importActual<typeof import("~/sanitizer.server/transforms")>(
+    "~/sanitizer.server/transforms",
+  );
+  const names = transforms.map(({ name }) => name);
+  expect(names.filter((name) => !used.has(name) && !OF_ALL_BODIES.includes(name))).toEqual([]);
 });

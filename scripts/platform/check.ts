@@ -9,7 +9,7 @@ import { declaredCalls } from "../../app/upstream.server/calls";
 import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
 import { callUpstream } from "../../app/upstream.server/transport";
 import { PLATFORM } from "../local-environment";
-import { judged, notMade, type CheckedCall } from "./checked-call";
+import { checkedCall, skippedCall, type CheckedCall } from "./checked-call";
 import { noteContent, parametersFrom, type FoundContent } from "./found-content";
 import { ARTICLE_CALLS } from "./needs";
 import { recordCall } from "./recorded-call";
@@ -27,8 +27,8 @@ export interface CheckOptions {
   readonly token: string | null;
 }
 
-/** Values that are as good as any. */
-const USUAL: Readonly<Record<string, string | number>> = {
+/** Values of parameters that are not given. */
+const DEFAULTS: Readonly<Record<string, string | number>> = {
   page: 1,
   pageindex: 1,
   pagesize: 10,
@@ -80,23 +80,24 @@ async function checkCall(
   kind: Kind | null = null,
 ): Promise<CheckedCall> {
   const { name, pattern, priority } = declaration;
-  if (adapterOf(context.config)?.callOf(name) === null) return notMade(declaration, "absent", "");
-  if (isChange(declaration)) return notMade(declaration, "changing", "");
-  if (!isPublic(declaration) && token === null) return notMade(declaration, "personal", "");
+  if (adapterOf(context.config)?.callOf(name) === null)
+    return skippedCall(declaration, "absent", "");
+  if (isChange(declaration)) return skippedCall(declaration, "changing", "");
+  if (!isPublic(declaration) && token === null) return skippedCall(declaration, "personal", "");
   const base = context.config.upstream[pattern.service];
   if (base.startsWith(PLATFORM))
-    return notMade(declaration, "skipped", `${variableOf(pattern.service)} is not set`);
+    return skippedCall(declaration, "skipped", `${variableOf(pattern.service)} is not set`);
   const fromContent = parametersFrom(found, name, kind);
   const known = (parameter: string): string | number | undefined =>
     given[`${name}.${parameter}`] ??
     (typeof fromContent === "string" ? undefined : fromContent[parameter]) ??
     (parameter === "id" ? undefined : given[parameter]) ??
-    (parameter === "path" ? context.config.wapHost : USUAL[parameter]);
+    (parameter === "path" ? context.config.wapHost : DEFAULTS[parameter]);
   const values = valuesFor(pattern, known);
   if (typeof values === "string") {
     const why =
       typeof fromContent === "string" ? `the lists show no ${fromContent}: --id <id>, or ` : "";
-    return notMade(declaration, "skipped", `${why}--set ${name}.${values}=…`);
+    return skippedCall(declaration, "skipped", `${why}--set ${name}.${values}=…`);
   }
   const time = stopwatch();
   const { result, record } = await recordCall(() =>
@@ -111,7 +112,12 @@ async function checkCall(
       lastResort: true,
     }),
   );
-  return judged(declaration, result, { kind, record, asked: values["id"], milliseconds: time() });
+  return checkedCall(declaration, result, {
+    kind,
+    record,
+    asked: values["id"],
+    milliseconds: time(),
+  });
 }
 
 /** Replaces the site's key and a visitor's token, also where a platform repeats them. */

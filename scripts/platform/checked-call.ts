@@ -46,7 +46,7 @@ export interface CheckedCall {
 }
 
 /** A call that is not made. */
-export function notMade(
+export function skippedCall(
   { name, pattern }: Declaration,
   outcome: CheckedCall["outcome"],
   answer: string,
@@ -169,14 +169,14 @@ interface MadeCall {
 }
 
 /** What became of a call that was made. */
-export function judged(
+export function checkedCall(
   declaration: Declaration,
   reply: UpstreamReply,
   { record, kind, asked, milliseconds }: MadeCall,
 ): CheckedCall {
   const { body } = record;
   const made = {
-    ...notMade(declaration, "failed", ""),
+    ...skippedCall(declaration, "failed", ""),
     kind,
     address: record.request ?? declaration.pattern.text,
     milliseconds,

@@ -78,7 +78,7 @@ export function showLaunchTip({ messages, launch }: LaunchTipOptions): void {
   );
   overlayContainer().appendChild(dialog);
   dialog.showModal();
-  // The focus goes to the button at the end: what it answers is at the beginning.
+  // The dialog focuses the button at its end, which scrolls a long tip away from its title.
   dialog.scrollTop = 0;
   if (launch === null || !openTagsWork()) return;
   const button = createTextElement("span", "launch-tip-launch button", t.tipLaunch);

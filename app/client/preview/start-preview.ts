@@ -63,9 +63,9 @@ const CARRIERS =
   'meta[property],meta[name="description"],meta[name^="twitter:"],meta[itemprop],link[rel="canonical"],link[rel="preload"][as="image"],script:not([src])';
 
 /**
- * Takes what was previewed out of the document: its text, its pictures, its title, and the data it came
- * with, so that nobody finds it in the page's source either. The framework, where it has not started,
- * starts no more (`data-preview-ended`): it would build the content anew.
+ * Removes the previewed content from the document: text, pictures, title, and the data it came with, so that
+ * nobody finds it in the page's source either. A page that is not hydrated yet stays so
+ * (`data-preview-ended`): React would render the content again.
  */
 function endPreview(): void {
   const root = document.documentElement;
@@ -80,7 +80,7 @@ function endPreview(): void {
   document.title = document.querySelector(".preview-end h1")?.textContent ?? "";
 }
 
-/** The elements the preview bar has for the countdown. */
+/** The preview bar's elements for the countdown. */
 const CLOCK = "[data-preview-clock]";
 const PROGRESS = "[data-preview-progress]";
 

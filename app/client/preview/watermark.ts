@@ -21,7 +21,7 @@ export function startWatermark(text: string): void {
     watch();
   };
   const watcher = new MutationObserver(restore);
-  // Stylesheets change without a sign.
+  // No event tells of a changed stylesheet.
   setInterval(restore, 1000);
   // In the document itself: a page that is rendered anew loses the layer together with what holds it.
   const watch = () => {
@@ -34,7 +34,7 @@ export function startWatermark(text: string): void {
 }
 
 /** CSS properties that hide an element's content, each with its visible value. */
-const OPEN: Readonly<Record<string, string>> = {
+const VISIBLE_VALUES: Readonly<Record<string, string>> = {
   opacity: "1",
   filter: "none",
   transform: "none",
@@ -48,10 +48,10 @@ const OPEN: Readonly<Record<string, string>> = {
   "z-index": "auto",
 };
 
-function isOpen(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   const style = getComputedStyle(element);
   if (style.display === "none" || style.position !== "static") return false;
-  return Object.entries(OPEN).every(([name, value]) =>
+  return Object.entries(VISIBLE_VALUES).every(([name, value]) =>
     ["", value].includes(style.getPropertyValue(name)),
   );
 }
@@ -64,7 +64,7 @@ function containerFor(overlay: HTMLElement): HTMLElement {
   if (overlay.parentNode === document.body) return document.body;
   const container = overlayContainer();
   const isCut = overlay.parentNode === container && !coversScreen(overlay);
-  return container.isConnected && isOpen(container) && !isCut ? container : document.body;
+  return container.isConnected && isVisible(container) && !isCut ? container : document.body;
 }
 
 /** Many a style makes its element the frame of what is fixed in it, and some cut that off. */

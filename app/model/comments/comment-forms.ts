@@ -34,13 +34,13 @@ const fields = v.pipe(
 /** What a reader does with somebody's comment, or with their own. */
 export type CommentActionForm = v.InferOutput<typeof fields>;
 
-/** The fields of the form; null when they say nothing that can be done. */
+/** The fields of the form; null when they are invalid. */
 export function readCommentAction(form: FormData): CommentActionForm | null {
   const parsed = v.safeParse(fields, Object.fromEntries(form));
   return parsed.success ? parsed.output : null;
 }
 
-/** The comment that a page of its own is about: form fields, and that page's query. */
+/** Which comment the options and reply pages are about: their query parameters, and their forms' fields. */
 const targetFields = v.object({
   ...commentIds,
   user_id: v.optional(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)), ""),

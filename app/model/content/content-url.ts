@@ -35,7 +35,7 @@ function detailPath(...segments: readonly string[]): string {
 
 /**
  * The page of the site that shows the content, root-relative. Year and month are in the URL
- * only when the platform files by both.
+ * only when the item has both.
  */
 export function contentPath(item: Linkable): string {
   const actor = item.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
@@ -86,7 +86,7 @@ function onTheWeb(...candidates: readonly string[]): LinkTarget | null {
   return null;
 }
 
-/** The app's own URL for the content, and no URL for the rest of the world. */
+/** Whether the content opens in the app only: it has an app URL and no web URL. */
 function isForTheAppAlone({ enableApp, appUrl, realUrl }: Payload): boolean {
   return enableApp && appUrl.trim() !== "" && webUrl(realUrl) === null;
 }

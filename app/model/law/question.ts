@@ -1,7 +1,7 @@
 import type { ClueStatus } from "../clue-report/clue-report";
 import type { Person } from "../user-posts/user-post";
 
-/** An answered question, and an adopted answer, look like a clue that was answered: the word is the platform's. */
+/** Shown for answered questions and adopted answers, as for answered clues; the label is the platform's. */
 export const ANSWERED: ClueStatus = 3;
 
 /** A reader's question to lawyers. */

@@ -48,7 +48,7 @@ export interface DetailParams {
   readonly index?: string | undefined;
 }
 
-/** What the gate found in a URL it lets through. */
+/** What the guards found in a URL that they let through. */
 export interface Detail {
   readonly kind: Kind;
   /** The encoded id; in a preview whatever is in the URL. */
@@ -146,7 +146,7 @@ function desktopPage(client: Client, request: Request, url: URL): string | null 
   return `/pc?url=${encodeURIComponent(url.href)}`;
 }
 
-/** A response to the content call, as far as the gate looks at it. */
+/** A response to the content call, as far as the guards look at it. */
 type ContentResult<T> =
   | { readonly status: "ok"; readonly value: T }
   | { readonly status: "refused"; readonly code: number }

@@ -5,7 +5,7 @@ import type { Kind } from "../../model/content/kinds";
 
 /**
  * A redirect to a path of this site. The path is relative to the base path (the framework puts the
- * base path before it); what the gate decides depends on who asks and when, so it is never stored.
+ * base path before it). It depends on who asks and when, so it is never stored.
  */
 export function redirectTo(path: string): Response {
   return new Response(null, {
@@ -28,7 +28,7 @@ type Linkable = Parameters<typeof contentPath>[0];
 const WITHOUT_ACTOR = 3;
 
 function isOwnActor(actor: string, { fromMediaAccount }: Linkable): boolean {
-  // Whose store was asked, and whether for a draft, the actor says, whatever the response says of itself.
+  // The URL's actor decides which service is asked, and whether for a draft, whatever the item says of itself.
   if (actor === MEDIA_ACCOUNT_ACTOR || actor.startsWith(PREVIEW_ACTOR)) return true;
   return actor === DEFAULT_ACTOR && !fromMediaAccount;
 }
@@ -42,7 +42,7 @@ function hasOwnFolders(segments: readonly string[], item: Linkable): boolean {
 }
 
 /**
- * Leaves for an item's own URL from one with another kind's word, or with another actor, year or month
+ * Leaves for an item's own URL from one with another kind's slug, or with another actor, year or month
  * than the item's: each made-up one would be a document of its own. Year and month may be left out
  * (specification, section 2).
  *

@@ -12,7 +12,7 @@ import { declaredCalls } from "../../../app/upstream.server/calls";
 import { describeVariables } from "../../../app/edge.server/config";
 import { allKinds } from "../../../app/model/content/kinds";
 import { parsePattern, type PatternText } from "../../../app/upstream.server/call-pattern";
-import { judged } from "../../../scripts/platform/checked-call";
+import { checkedCall } from "../../../scripts/platform/checked-call";
 import { adapterText } from "../../../scripts/platform/new-adapter";
 import {
   startCustomPlatform,
@@ -326,7 +326,7 @@ describe("the check of that platform", () => {
     const answer = { httpStatus: 200, code: 0, message: "", data, wire: "", enveloped: true };
     const record = { request: "GET http://platform/album", body: "{}", problem: "" };
     const made = { record, kind: null, asked: "1", milliseconds: 1 };
-    const call = judged(declaration, { kind: "answer", ...answer }, made);
+    const call = checkedCall(declaration, { kind: "answer", ...answer }, made);
     expect(call).toMatchObject({ outcome: "works", misses: [], unread: ["album"] });
   });
 

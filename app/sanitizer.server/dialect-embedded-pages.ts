@@ -13,26 +13,40 @@ import {
 
 const players: ReadonlySet<string> = new Set(["embed", "iframe", "video", "audio", "img"]);
 
+/** The value of an `object`'s parameter; empty without one. */
+function parameterOf(node: Element, name: string): string {
+  const parameter = elementsOf(node.children).find(
+    (one) => one.tagName === "param" && (attributeOf(one, "name") ?? "").toLowerCase() === name,
+  );
+  return (parameter && attributeOf(parameter, "value")?.trim()) ?? "";
+}
+
 /** The URL of an `object`'s video or document; empty without one. */
 function objectUrl(node: Element): string {
   const data = attributeOf(node, "data")?.trim() ?? "";
-  if (data !== "") return data;
-  const named = elementsOf(node.children).filter(({ tagName }) => tagName === "param");
-  const valueOf = (name: string) =>
-    named.find((param) => (attributeOf(param, "name") ?? "").toLowerCase() === name);
-  for (const name of ["movie", "src", "url", "filename"]) {
-    const param = valueOf(name);
-    const value = param === undefined ? "" : (attributeOf(param, "value") ?? "").trim();
-    if (value !== "") return value;
-  }
-  return "";
+  const values = ["movie", "src", "url", "filename"].map((name) => parameterOf(node, name));
+  return [data, ...values].find((value) => value !== "") ?? "";
+}
+
+const AUDIO_FILE = /\.(?:mp3|m4a|aac|wav|ogg)(?:$|[?#])/i;
+const VIDEO_FILE = /\.(?:mp4|m4v|webm)(?:$|[?#])/i;
+
+/**
+ * The audio or video file that a Flash player's variables or URL name, whatever the player calls it (`file`,
+ * `f`, `url`); the URL itself where there is none.
+ */
+function playedFile(url: string, variables: string): string {
+  const [path = "", query = ""] = url.split("?", 2);
+  if (!/\.swf$/i.test(path)) return url;
+  const values = [...new URLSearchParams(`${variables}&${query}`).values()];
+  return values.find((value) => AUDIO_FILE.test(value) || VIDEO_FILE.test(value)) ?? url;
 }
 
 function objectOf(node: Element): BodyNode[] {
   const fallback = node.children.filter((child) => !isElement(child, "param"));
   // No browser has plug-ins today: the fallback is what they show.
   if (elementsOf(fallback).some(({ tagName }) => players.has(tagName))) return fallback;
-  const url = objectUrl(node);
+  const url = playedFile(objectUrl(node), parameterOf(node, "flashvars"));
   if (url === "") return fallback;
   const type = attributeOf(node, "type") ?? "";
   const isPicture = /^image\//i.test(type) || /\.(?:png|jpe?g|gif|webp|svg)(?:$|[?#])/i.test(url);
@@ -55,8 +69,8 @@ function documentIn(src: string): string | null {
 
 /** A URL as a player where it is a file of audio or video, else as a frame. */
 function frame(src: string, properties: Element["properties"] = {}): Element {
-  const isAudio = /\.(?:mp3|m4a|aac|wav|ogg)(?:$|[?#])/i.test(src);
-  const isVideo = /\.(?:mp4|m4v|webm)(?:$|[?#])/i.test(src);
+  const isAudio = AUDIO_FILE.test(src);
+  const isVideo = VIDEO_FILE.test(src);
   return element(isAudio ? "audio" : isVideo ? "video" : "iframe", { ...properties, src });
 }
 
@@ -89,9 +103,10 @@ export const readEmbeddedPages: Transform = (root) => {
     if (alone !== null) return [frame(alone)];
     if (node.tagName === "iframe" || node.tagName === "embed") {
       const src = attributeOf(node, "src") ?? "";
-      const file = documentIn(src);
-      if (file !== null) return [{ ...node, properties: { ...node.properties, src: file } }];
-      const player = frame(src, node.properties);
+      const shown = documentIn(src);
+      if (shown !== null) return [{ ...node, properties: { ...node.properties, src: shown } }];
+      const file = playedFile(src, attributeOf(node, "flashvars") ?? "");
+      const player = frame(file, node.properties);
       if (player.tagName !== "iframe") return [player];
     }
     return null;

@@ -222,12 +222,31 @@ function readPresentation(node: Element): Presentation {
   };
 }
 
-/** `hidden` or `display: none`. (Scripts of source pages undo `visibility: hidden`.) */
+/** The classes by which most frameworks hide text from all but screen readers. */
+const VISUALLY_HIDDEN = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)/;
+
+/** Whether a style cuts an element that is out of the flow down to nothing or a pixel. */
+function isClipped(style: ReadonlyMap<string, string>): boolean {
+  if (!/^(?:absolute|fixed)$/.test(style.get("position") ?? "")) return false;
+  const clip = (style.get("clip") ?? "").replaceAll(/[\s,]+/g, " ");
+  return (
+    /^rect\( ?(?:[01](?:px)? ?){4}\)$/.test(clip) ||
+    /^inset\( ?(?:50|100)% ?\)$/.test(style.get("clip-path") ?? "")
+  );
+}
+
+/**
+ * Whether nothing of an element is seen: `hidden`, `display: none`, or text for screen readers alone, which says
+ * what the page around it showed. (Scripts of source pages undo `visibility: hidden`.)
+ */
 export function isAbsent(node: Element): boolean {
   if (attributeOf(node, "hidden") !== undefined) return true;
   if (node.tagName === "dialog" && attributeOf(node, "open") === undefined) return true;
+  if (VISUALLY_HIDDEN.test(attributeOf(node, "class") ?? "")) return true;
   const style = attributeOf(node, "style");
-  return style !== undefined && /display/i.test(style) && styleOf(node).get("display") === "none";
+  if (style === undefined || !/display|clip/i.test(style)) return false;
+  const declarations = styleOf(node);
+  return declarations.get("display") === "none" || isClipped(declarations);
 }
 
 /** CSS pixels of one unit; formula pictures use `ex`. */

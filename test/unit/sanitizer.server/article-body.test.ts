@@ -43,6 +43,25 @@ describe("an article's body: structure", () => {
     expect(html(`<p>看得见</p><p style="display:none">看不见</p>`)).toBe("<p>看得见</p>");
   });
 
+  test.each([
+    ["a clip", 'style="position: absolute; clip: rect(1px, 1px, 1px, 1px)"'],
+    ["a clip of nothing", 'style="position:absolute;clip:rect(0 0 0 0);width:1px"'],
+    ["a clip path", 'style="position:fixed;clip-path:inset(50%)"'],
+    ["Bootstrap's class", 'class="sr-only"'],
+    ["WordPress's class", 'class="extra screen-reader-text"'],
+  ])("text for screen readers alone is left out: %s", (_, attributes) => {
+    const label = `<span ${attributes}>（在新窗口打开）</span>`;
+    expect(html(`<p>看得见${label}</p>`)).toBe("<p>看得见</p>");
+  });
+
+  test.each([
+    ["that shows something", 'style="position:absolute;clip:rect(0,200px,40px,0)"'],
+    ["in the flow, where it does nothing", 'style="clip:rect(0,0,0,0)"'],
+    ["whose rule applies to its focus", 'class="sr-only-focusable"'],
+  ])("text is kept below a clip %s", (_, attributes) => {
+    expect(html(`<p>看得见<span ${attributes}>也看得见</span></p>`)).toContain("也看得见");
+  });
+
   test("emphasis made with styles is kept as emphasis, once", () => {
     const styled = `<p><span style="font-weight:bold"><strong><b>重点</b></strong></span>与<span style="text-decoration:underline">下划线</span>一并说明。</p>`;
     expect(html(styled)).toBe("<p><strong>重点</strong>与<u>下划线</u>一并说明。</p>");

@@ -139,13 +139,24 @@ function firstText(node: BodyNode): string {
   return "";
 }
 
+function isGallery(items: readonly Element[]): boolean {
+  return items.every(({ children }) =>
+    isElement(
+      children.find((child) => !isBlankText(child)),
+      "figure",
+    ),
+  );
+}
+
 function marksOf(source: Element, items: readonly Element[]): Element["properties"] {
   if (items.every((item) => BOX.test(firstText(item))))
     return listName(source) === "ul" || isPlain(source) || hasClass(source, CHECKBOXES)
       ? { className: [CHECKBOXES] }
       : countOf(source);
   if (isPlain(source)) return { className: [PLAIN] };
-  return listName(source) === "ol" ? countOf(source) : {};
+  if (listName(source) === "ol") return countOf(source);
+  // A bullet beside a picture says nothing.
+  return isGallery(items) ? { className: [PLAIN] } : {};
 }
 
 function isList(node: BodyNode): node is Element {

@@ -44,6 +44,11 @@ describe("lists whose style says what they are", () => {
       '<ol><li style="list-style-type:cjk-ideographic">甲</li><li style="list-style-type:cjk-ideographic">乙</li></ol>',
       ['<ol class="body-list-chinese">'],
     ],
+    [
+      "pictures in a list have no bullets, pictures in numbered ones numbers",
+      `<ul><li>${image("a.jpg")}</li><li>${image("b.jpg")}<p>江面</p></li></ul><ul><li>字</li><li>${image("c.jpg")}</li></ul><ol><li>${image("d.jpg")}</li></ol>`,
+      ['<ul class="body-list-plain">', "a.jpg", "江面", "<ul><li>字", "<ol><li><figure"],
+    ],
     ["old elements", "<menu><li>甲</menu><dir><li>乙</dir>", ["<ul><li>甲", "<ul><li>乙"]],
   ]);
 });

@@ -187,6 +187,7 @@ describe("what readers do with the comments below an article", () => {
     await page.getByRole("link", { name: /^更多操作/ }).tap();
     const sheet = page.getByRole("dialog");
     await sheet.getByText("确定删除这条评论吗？").waitFor();
+    expect(await sheet.textContent()).toContain("写错了的一条");
     await sheet.getByRole("button", { name: "取消" }).tap();
     await sheet.waitFor({ state: "hidden" });
     expect(await rows(page).count()).toBe(1);

@@ -36,6 +36,7 @@ describe("the hot list at the end of a short page", () => {
   it.each([
     ["an error page", "404"],
     ["an address that no screen has", "nowhere"],
+    ["a search before its first keyword", "search/index.html"],
     ["few results of a search", `${RESULTS}台风`],
     ["the few specials", "special/index.html"],
     ["the few works of a media account", "mp/personal/702/index.html"],

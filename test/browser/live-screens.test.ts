@@ -369,6 +369,21 @@ describe("the live screens", () => {
     }
   });
 
+  it("opens a panel below the facts of a low screen, whose lines it cuts none of", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `<p>${at + 9}:00 节目</p>`).join("");
+    const { address } = await publish({
+      type: "portrait",
+      columns: [CHAT, { name: "节目单", type: "introduction", content: rows }],
+    });
+    const page = await visit(address, { viewport: { width: 320, height: 640 } });
+    const boxOf = boxesOn(page);
+    await page.getByText("节目单", { exact: true }).tap();
+    const panel = await boxOf(".live-more-item[open] .live-more-panel");
+    const head = await boxOf(".live-portrait-head");
+    expect(panel.height).toBeGreaterThan(140);
+    expect(panel.y).toBeGreaterThanOrEqual(head.y + head.height);
+  });
+
   it("has facts and notice in a line each beside the picture of a phone held sideways, and says what can be pushed", async () => {
     const { address } = await publish({
       source: "江南新报",

@@ -73,6 +73,9 @@ function CommentOptionsDialog({ open, comment, onClose }: CommentActsDialogProps
 
   return (
     <BottomSheet open={open} title={t.actions} onClose={onClose}>
+      <p className="comment-options-quote">
+        {t.quoted(comment.alias || t.anonymous, comment.text)}
+      </p>
       <PosterButton comment={comment} onClose={onClose} />
       <CommentOptions
         target={commentTargetOf(thread, comment)}

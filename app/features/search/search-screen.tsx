@@ -156,7 +156,7 @@ interface SearchScreenProps {
   /** Null when nothing is looked for. */
   readonly results: SectionResult<readonly CardPage[]> | null;
   readonly hotWords: MaybeDeferred<readonly string[]>;
-  /** Below few results; null where there are many, or none. */
+  /** Before a search and below few results; null where there are many, or none. */
   readonly hotListFallback: HotListFallbackData | null;
 }
 
@@ -185,7 +185,6 @@ export function SearchScreen({
       {results?.status === "ok" && (
         <SearchResults keyword={keyword} kind={kind} pages={results.value} />
       )}
-      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
       {results?.status === "unavailable" && (
         <ListFailure
           message={t.unavailable}
@@ -201,6 +200,7 @@ export function SearchScreen({
           <SearchHistory />
         </>
       )}
+      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
     </main>
   );
 }

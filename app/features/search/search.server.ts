@@ -32,15 +32,16 @@ async function readResults(
   );
 }
 
-/** Whether all that was found, and something was, is shorter than a page of a list. */
+/** Whether the page would end halfway down the screen: before a search, and below 1 to `LIST_PAGE_SIZE - 1` results. */
 function isShort(results: SectionResult<readonly CardPage[]> | null): boolean {
-  const total = results?.status === "ok" ? (results.value[0]?.total ?? 0) : 0;
+  if (results === null) return true;
+  const total = results.status === "ok" ? (results.value[0]?.total ?? 0) : 0;
   return total > 0 && total < LIST_PAGE_SIZE;
 }
 
 /**
- * Opens the search: hot words, which may come later, and the results when something is looked for;
- * where they are few, what many read.
+ * Loads the search: hot words, which may come later, results when there is a keyword, and the hot list before a
+ * search and below few results.
  * @throws Response a redirect to the desktop page
  */
 export async function loadSearch(context: RequestContext) {
@@ -52,7 +53,7 @@ export async function loadSearch(context: RequestContext) {
   const [{ card }, results] = await Promise.all([
     loadScreen(context, {
       title: keyword === "" ? t.title : t.resultsFor(keyword),
-      // Results are other people's words put together by a query: no page of the site's own.
+      // Any query would make a page.
       indexable: keyword === "",
     }),
     keyword === "" ? null : readResults(context, keyword, kind),

@@ -20,6 +20,7 @@ export const comments: typeof chinese = {
   stars: (count) => plural(count, "like"),
   seeAll: (count) => `See all ${count} comments`,
   actions: "Comment options",
+  quoted: (alias, text) => `${alias}: ${text}`,
   actionsOn: (alias) => `Report or delete the comment by ${alias}`,
   moreActsOn: (alias) => `More options for the comment by ${alias}`,
   poster: "Make a poster of this comment",

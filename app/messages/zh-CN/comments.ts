@@ -18,6 +18,7 @@ export const comments = {
   stars: (count: string) => `${count} 个赞`,
   seeAll: (count: string) => `查看全部 ${count} 条评论`,
   actions: "评论操作",
+  quoted: (alias: string, text: string) => `${alias}：${text}`,
   actionsOn: (alias: string) => `举报或删除：${alias}的评论`,
   moreActsOn: (alias: string) => `更多操作：${alias}的评论`,
   poster: "生成评论海报",

@@ -370,7 +370,7 @@ describe("the live screens", () => {
   });
 
   it("opens a panel below the facts of a low screen, whose lines it cuts none of", async () => {
-    const rows = Array.from({ length: 12 }, (_, at) => `<p>${at + 9}:00 节目</p>`).join("");
+    const rows = Array.from({ length: 12 }, (_, at) => `<p>第${at + 1}个节目</p>`).join("");
     const { address } = await publish({
       type: "portrait",
       columns: [CHAT, { name: "节目单", type: "introduction", content: rows }],
@@ -379,7 +379,7 @@ describe("the live screens", () => {
     const boxOf = boxesOn(page);
     await page.getByText("节目单", { exact: true }).tap();
     const panel = await boxOf(".live-more-item[open] .live-more-panel");
-    const head = await boxOf(".live-portrait-head");
+    const head = await boxOf(".live-portrait-head > :nth-child(2)");
     expect(panel.height).toBeGreaterThan(140);
     expect(panel.y).toBeGreaterThanOrEqual(head.y + head.height);
   });

@@ -18,7 +18,7 @@ import { DocumentContext, type DocumentValue } from "./ui/document-context";
 import { plainResponseOf } from "./features/operations/operations.server";
 import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
-import { pause, within } from "./model/time/deadline";
+import { delay, withDeadline } from "./model/time/deadline";
 
 /** How long deferred data may stream, in milliseconds; above the secondary upstream time-out. */
 export const streamTimeout = 8000;
@@ -115,7 +115,7 @@ export default async function handleRequest(
   const text = isDeferred(loaderData) ? null : renderComplete(page);
   if (text !== null) {
     context.timing.add("shell", Date.now() - started);
-    if (fragments.hasMisses()) storeAfter(pause(0), fragments.renderMisses, context);
+    if (fragments.hasMisses()) storeAfter(delay(0), fragments.renderMisses, context);
     const document = shell.before + text + shell.after(await data);
     return new Response(document, initOf(status, headers));
   }
@@ -181,7 +181,7 @@ async function endInTime(
 ): Promise<void> {
   const rendered = allReady.catch(() => {});
   if (isCrawler(context)) {
-    await within(rendered, crawlerDeadline, undefined);
+    await withDeadline(rendered, crawlerDeadline, undefined);
     return giveUp();
   }
   const timer = setTimeout(giveUp, renderTimeout);

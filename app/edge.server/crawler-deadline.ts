@@ -1,5 +1,5 @@
 import type { RequestContext } from "./request-context";
-import { within } from "../model/time/deadline";
+import { withDeadline } from "../model/time/deadline";
 
 /** Time for all reads of a crawler's document, of its 800 ms. */
 const READS_MS = 600;
@@ -26,5 +26,5 @@ export async function inTimeForCrawler<T>(
   fallback: T,
 ): Promise<T> {
   if (!isCrawler(context)) return promise;
-  return within(promise, timeLeftForCrawler(context), fallback);
+  return withDeadline(promise, timeLeftForCrawler(context), fallback);
 }

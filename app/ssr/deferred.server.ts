@@ -2,7 +2,7 @@ import type { SectionResult } from "../model/content/section-result";
 import { isCrawler, timeLeftForCrawler } from "../edge.server/crawler-deadline";
 import type { RequestContext } from "../edge.server/request-context";
 import type { PublicResult } from "../upstream.server/public-call";
-import { within } from "../model/time/deadline";
+import { withDeadline } from "../model/time/deadline";
 
 /** Above the secondary upstream time-out, below the end of the stream. */
 const VISITOR_DEADLINE_MS = 7000;
@@ -43,7 +43,7 @@ export async function neverRejecting<T>(
     context.log.error("deferred-part", { part: name, message: String(error) });
     return { status: "unavailable" };
   });
-  return within(section, deferredDeadline(context), { status: "unavailable" });
+  return withDeadline(section, deferredDeadline(context), { status: "unavailable" });
 }
 
 /** How long a page waits for a section before it streams it, in milliseconds. */
@@ -61,6 +61,6 @@ export async function settledOrDeferred<T>(
   section: SectionResult<T> | Promise<SectionResult<T>>,
   waitForIt = false,
 ): Promise<{ readonly section: SectionResult<T> | Promise<SectionResult<T>> }> {
-  const first = await (waitForIt ? section : within(section, GRACE_MS, LATE));
+  const first = await (waitForIt ? section : withDeadline(section, GRACE_MS, LATE));
   return { section: first === LATE ? section : first };
 }

@@ -3,10 +3,10 @@ interface Memoised {
   readonly value: unknown;
 }
 
-/** Derived values by name; collected together with their source. */
-const made = new WeakMap<object, Map<string, Memoised>>();
+/** Derived values by name; garbage-collected with their source. */
+const cache = new WeakMap<object, Map<string, Memoised>>();
 
-/** Things that are made of one: the URLs of the site's own screens, in each language. */
+/** Most derived values of one source, such as share cards by language and URL. */
 const MAX_NAMES = 100;
 
 /**
@@ -21,15 +21,15 @@ export function memoised<T>(
   inputs: readonly unknown[],
   make: () => T,
 ): T {
-  const all = made.get(source) ?? new Map<string, Memoised>();
-  const known = all.get(name);
+  const entries = cache.get(source) ?? new Map<string, Memoised>();
+  const entry = entries.get(name);
   const isSame =
-    known?.inputs.length === inputs.length &&
-    known.inputs.every((input, at) => Object.is(input, inputs[at]));
+    entry?.inputs.length === inputs.length &&
+    entry.inputs.every((input, at) => Object.is(input, inputs[at]));
   // A name means one thing: its value is of the type that was made under it.
-  if (known !== undefined && isSame) return known.value as T;
+  if (entry !== undefined && isSame) return entry.value as T;
   const value = make();
-  if (all.size >= MAX_NAMES) all.clear();
-  made.set(source, all.set(name, { inputs, value }));
+  if (entries.size >= MAX_NAMES) entries.clear();
+  cache.set(source, entries.set(name, { inputs, value }));
   return value;
 }

@@ -1,4 +1,4 @@
-import { pause } from "../../app/model/time/deadline";
+import { delay } from "../../app/model/time/deadline";
 import { type Fault, takeFault } from "./faults";
 
 /** Longer than any client waits; a call that never ended would pile up in the process. */
@@ -13,13 +13,13 @@ async function breakJson(response: Response): Promise<Response> {
 }
 
 async function applyFault(fault: Fault, handle: () => Promise<Response>): Promise<Response> {
-  await pause(fault.delay_ms);
+  await delay(fault.delay_ms);
   switch (fault.mode) {
     case "reset":
       // An uncaught error: the caller's fetch rejects, as it does when a connection is reset.
       throw new Error("connection reset by the fault layer");
     case "hang":
-      await pause(HANG_MS);
+      await delay(HANG_MS);
       return new Response("gateway timeout", { status: 504 });
     case "broken-json":
       return breakJson(await handle());

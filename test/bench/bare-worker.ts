@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compatibility } from "../../scripts/bundle";
 import { freePort } from "../../scripts/port";
-import { pause } from "../../app/model/time/deadline";
+import { delay } from "../../app/model/time/deadline";
 import { processorTimeOf } from "./processor-time";
 
 export interface BareWorker {
@@ -52,7 +52,7 @@ async function answers(url: string): Promise<void> {
   while (Date.now() < end) {
     const response = await fetch(url, { redirect: "manual" }).catch(() => null);
     if (response !== null) return void (await response.body?.cancel());
-    await pause(100);
+    await delay(100);
   }
   throw new Error("The worker did not start");
 }

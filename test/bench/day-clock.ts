@@ -1,5 +1,5 @@
 import type { BackgroundWork } from "../../app/edge.server/host/host";
-import { pause } from "../../app/model/time/deadline";
+import { delay } from "../../app/model/time/deadline";
 
 const running = new Set<Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export async function passTime(
   request: Request,
   background: BackgroundWork,
 ): Promise<BackgroundWork> {
-  while (running.size > 0) await pause(1);
+  while (running.size > 0) await delay(1);
   const now = Number(request.headers.get("x-now"));
   if (now > 0) Date.now = () => now;
   return {

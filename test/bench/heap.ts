@@ -6,7 +6,7 @@ import { WebSocket, type RawData } from "ws";
 import { decodeContentId, encodeContentId } from "../../origin/wire/content-id";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
 import { startOrigin } from "../../scripts/origin";
-import { pause } from "../../app/model/time/deadline";
+import { delay } from "../../app/model/time/deadline";
 import { freePort } from "../../scripts/port";
 import { PHONE_UA } from "../helpers/site";
 import { startBareWorker } from "./bare-worker";
@@ -82,7 +82,7 @@ async function heapOf(inspector: number, hydrate: () => Promise<void>): Promise<
     });
   await call("HeapProfiler.enable");
   const collecting = call("HeapProfiler.collectGarbage").then(() => true);
-  const isDone = (): Promise<boolean> => Promise.race([collecting, pause(100).then(() => false)]);
+  const isDone = (): Promise<boolean> => Promise.race([collecting, delay(100).then(() => false)]);
   do await hydrate();
   while (!(await isDone()));
   const { usedSize } = await call<{ usedSize: number }>("Runtime.getHeapUsage");
@@ -100,7 +100,7 @@ function visit(url: string, agent: Agent, timeout = TIMEOUT): Promise<void> {
         if (statusCode === 200) resolve();
         else if (statusCode === 503 && timeout > 0)
           // A machine that was busy for as long as the site waits for the platform.
-          pause(1000).then(() => visit(url, agent, timeout - 1).then(resolve, reject), reject);
+          delay(1000).then(() => visit(url, agent, timeout - 1).then(resolve, reject), reject);
         else reject(new Error(`${url} answered ${statusCode}`));
       });
     });

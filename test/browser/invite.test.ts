@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TOGGLE_STORED_MS } from "../../app/features/shared/visitor/submit-once.server";
-import { pause } from "../../app/model/time/deadline";
+import { delay } from "../../app/model/time/deadline";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 
@@ -40,7 +40,7 @@ describe("invitations", () => {
     const again = await visit(new URL(link).pathname, { javaScriptEnabled: false });
     await fetch(`${opened.site.address}/__origin/codes/${phone}`, { method: "DELETE" });
     // Within this time the same request for a code counts as a second tap.
-    await pause(TOGGLE_STORED_MS);
+    await delay(TOGGLE_STORED_MS);
     await fillLogin(again, opened.control, phone);
     await again.keyboard.press("Enter");
     await again.getByText("登录成功，您之前已经接受过邀请").waitFor();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
 import type { VisitorOptions } from "./pooled-visitors";
 import { startTestBrowser, type Processes, type TestBrowser } from "./site";
-import { describePages } from "./screen-history";
+import { describePages } from "./page-diagnostics";
 
 /** Who visits in the tests of one file. */
 export interface Visitors {

@@ -12,6 +12,6 @@ export async function fetchEdgeClock(): Promise<void> {
     storeClockOffset(Number(clock[1]));
     dispatchEvent(new Event(EDGE_CLOCK));
   } catch {
-    // Nothing is kept here, or there is no network.
+    // Storage is blocked, or there is no network.
   }
 }

@@ -7,7 +7,7 @@ import { recordForeignChanges } from "../hydrate/foreign-changes";
 function markRoot(): void {
   const { dataset, style } = document.documentElement;
   // Reading aloud is offered where the browser has speech synthesis.
-  if ("speechSynthesis" in window) dataset.speaks = "";
+  if ("speechSynthesis" in window) dataset.hasSpeech = "";
   // From a visit's second page on, the banner is visible before its script has mounted it.
   if (document.referrer.startsWith(location.origin + BASE_PATH)) dataset.internalReferrer = "";
   const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };

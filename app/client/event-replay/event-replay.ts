@@ -3,7 +3,7 @@ const NATIVE = "label,summary,select,audio,video";
 const SCRIPT_HANDLED = "[data-action],[data-open-app]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
 /** Buttons, and read-only fields that open something when pressed. */
-const PRESSED = "button,[role=button],[readonly],[type=submit]";
+const PRESSABLE = "button,[role=button],[readonly],[type=submit]";
 /** The pressed controls without a native action. */
 const NO_NATIVE_ACTION = "[type=button],[role=button],[readonly]";
 
@@ -45,8 +45,8 @@ export function worksByItself(event: MouseEvent): boolean {
   if (ctrlKey || metaKey || shiftKey) return true;
   const control = target.closest(`${CONTROL},${NATIVE},${SCRIPT_HANDLED}`);
   if (control === null || control.matches(NATIVE) || isScriptHandled(target)) return true;
-  if (control instanceof HTMLAnchorElement) return leavesPage(control);
-  return !control.matches(PRESSED);
+  if (control instanceof HTMLAnchorElement) return navigatesNatively(control);
+  return !control.matches(PRESSABLE);
 }
 
 /** Whether a script without React handles the control; such scripts listen in the bubbling phase. */
@@ -58,7 +58,7 @@ function isScriptHandled(target: EventTarget | null): boolean {
  * Whether a link works natively: it opens another page or a fragment of this one. Links to this page with another
  * query, `nofollow` links and links that open a dialog are answered in place.
  */
-function leavesPage(link: HTMLAnchorElement): boolean {
+function navigatesNatively(link: HTMLAnchorElement): boolean {
   if (link.target === "_blank") return true;
   if (link.rel === "nofollow" || link.getAttribute("aria-haspopup") === "dialog") return false;
   return (
@@ -112,7 +112,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   addEventListener("click", onClick, true);
   // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
   // other controls that have no native action need a replay.
-  if (early !== null && needsReact(early) && !isOnPlayButton(early)) {
+  if (early !== null && hasNoNativeAction(early) && !isOnPlayButton(early)) {
     queued = early;
     onQueued();
   }
@@ -123,7 +123,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     queuesAll = false;
     if (click !== null) replay(click);
   };
-  const hasNativeAction = () => queued !== null && !needsReact(queued);
+  const hasNativeAction = () => queued !== null && !hasNoNativeAction(queued);
   return {
     flush,
     isLeavingPage: () => followed || hasNativeAction(),
@@ -138,7 +138,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   };
 }
 
-function needsReact({ target }: Event): boolean {
+function hasNoNativeAction({ target }: Event): boolean {
   return target instanceof Element && target.closest(NO_NATIVE_ACTION) !== null;
 }
 

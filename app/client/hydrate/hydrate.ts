@@ -1,6 +1,6 @@
 import { isHydrated, pendingBoundariesOf } from "../../ssr/framework/is-hydrated";
 import { pageRoot, type HydrationPlan, type PreparedPage } from "../../ssr/hydration-plan";
-import { pause } from "../../model/time/deadline";
+import { delay } from "../../model/time/deadline";
 import type { TapQueue } from "../event-replay/event-replay";
 import {
   handleAppPrompts,
@@ -42,7 +42,7 @@ export function watchScroll(intent: Event | void): () => Promise<void> {
   addEventListener("scroll", note, true);
   return async () => {
     const end = performance.now() + TIMEOUT;
-    while (moves() && performance.now() < end) await pause(SCROLL_POLL_INTERVAL);
+    while (moves() && performance.now() < end) await delay(SCROLL_POLL_INTERVAL);
     removeEventListener("scroll", note, true);
   };
 }
@@ -74,7 +74,7 @@ export type HydrationOutcome = "hydrated" | "not loaded" | "failed";
 /** Resolves when these are hydrated: entries of a list may be replaced meanwhile. */
 async function hydrated(elements: () => readonly Element[]): Promise<void> {
   for (let polls = 0; polls < POLLS && !elements().every(isHydrated); polls += 1)
-    await pause(POLL_INTERVAL);
+    await delay(POLL_INTERVAL);
 }
 
 /** The focus that React did not see. */
@@ -129,7 +129,7 @@ async function adopt(prepared: PreparedPage, onRestored: () => void): Promise<vo
   }
   // An element is marked a moment before its part is done.
   void hydrated(() => pendingBoundaries)
-    .then(() => pause(POLL_INTERVAL))
+    .then(() => delay(POLL_INTERVAL))
     .then(foreign.reapply);
 }
 

@@ -1,6 +1,6 @@
 import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
-import { clock } from "../../ui/player/clock";
+import { formatDuration } from "../../ui/player/duration";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
 import stylesheet from "./play-audio.css?url";
@@ -50,8 +50,10 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
     bar.max = String(Math.max(1, Math.ceil(length)));
     bar.value = String(Math.floor(at));
     bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
-    bar.setAttribute("aria-valuetext", t.positionOf(clock(at), clock(length)));
-    if (time) time.textContent = length > 0 ? `${clock(at)} / ${clock(length)}` : clock(at);
+    bar.setAttribute("aria-valuetext", t.positionOf(formatDuration(at), formatDuration(length)));
+    if (time)
+      time.textContent =
+        length > 0 ? `${formatDuration(at)} / ${formatDuration(length)}` : formatDuration(at);
     if (fails()) row.appendChild(failed);
     else failed.remove();
   };

@@ -1,7 +1,7 @@
 import type { ShareData, ShareSignature } from "../../model/share-card/share-card";
 import { loadSdk, type JsSdk, jsApiList, openTagList, type ConfigFailure } from "./sdk";
 import { fetchSignature, signedUrl, withoutFragment } from "./signature";
-import { pause, within } from "../../model/time/deadline";
+import { delay, withDeadline } from "../../model/time/deadline";
 
 /** How the messaging app took a signature. */
 type ConfigOutcome =
@@ -41,8 +41,8 @@ function configure(
 }
 
 /**
- * Gives another signature on the same page. From the second time on the SDK's `ready` fires at once
- * and says nothing, so whoever goes on tries its calls until one is accepted.
+ * Configures the SDK again, with another signature. From the second time on `ready` fires at once whatever the
+ * result: callers retry until a call succeeds.
  */
 function reconfigure(sdk: JsSdk, signature: ShareSignature): void {
   sdk.error(() => {});
@@ -110,18 +110,18 @@ async function retryWithRealUrl(
   share: ShareData,
   { realAuthUrl }: Extract<ConfigOutcome, { status: "refused" }>,
 ): Promise<ShareOutcome> {
-  if (realAuthUrl === null || !isOwnUrl(realAuthUrl)) return "refused";
+  if (realAuthUrl === null || !isSameOrigin(realAuthUrl)) return "refused";
   const signature = await fetchSignature(withoutFragment(realAuthUrl));
   if (signature === null) return "unsigned";
   reconfigure(sdk, signature);
   for (let attempt = 0; attempt < UPDATE_ATTEMPTS; attempt += 1) {
-    await pause(ATTEMPT_INTERVAL);
+    await delay(ATTEMPT_INTERVAL);
     if (await update(sdk, share)) return "set";
   }
   return "refused";
 }
 
-function isOwnUrl(url: string): boolean {
+function isSameOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === location.origin;
 }
 
@@ -141,7 +141,7 @@ async function update(sdk: JsSdk, { title, desc, link, imgUrl }: ShareData): Pro
 function accepted(
   call: (callbacks: { success: () => void; fail: () => void }) => void,
 ): Promise<boolean> {
-  return within(
+  return withDeadline(
     new Promise((resolve) => {
       call({ success: () => resolve(true), fail: () => resolve(false) });
     }),

@@ -9,7 +9,7 @@ import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "../../model/document/page-data";
 import type { Messages } from "../../messages/zh-CN";
 import { loadMessages } from "../../messages/load.client";
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 
 /** Told to the document when the page tries to open the app, with the params as its detail. */
 const OPEN_APP_EVENT = "open-app";
@@ -108,7 +108,7 @@ function settingsOfPage(): WhatToOpen {
 
 /** With the download URL as the platform names it now. */
 async function withLatestDownload({ settings, params }: WhatToOpen): Promise<WhatToOpen> {
-  const visit = await within(fetchPageVisit(), UPDATE_TIMEOUT, null);
+  const visit = await withDeadline(fetchPageVisit(), UPDATE_TIMEOUT, null);
   const downloadUrl = visit?.site.downloadUrl ?? settings.downloadUrl;
   return { settings: { ...settings, downloadUrl }, params };
 }

@@ -13,7 +13,7 @@ import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { overlayContainer } from "../../ui/overlay";
-import { clock } from "../../ui/player/clock";
+import { formatDuration } from "../../ui/player/duration";
 import style from "./resume-reading.css?url";
 
 function loadMessages() {
@@ -96,7 +96,7 @@ function resume({ of, at, track }: StoredPosition): void {
 }
 
 function positionMessage({ of, at, title }: StoredPosition, t: typeof resumeReading): string {
-  return of === "text" ? t.read(Math.round(at * 100)) : t.played(clock(at), title);
+  return of === "text" ? t.read(Math.round(at * 100)) : t.played(formatDuration(at), title);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
 import { wrapLines, wrapPreservingLineBreaks } from "./wrap-lines";
@@ -53,7 +53,7 @@ function loadPicture(url: string): Promise<HTMLImageElement | null> {
     image.addEventListener("error", () => resolve(null));
     image.src = url;
   });
-  return within(picture, TIMEOUT, null);
+  return withDeadline(picture, TIMEOUT, null);
 }
 
 /** A part of a poster over its whole width, below the part before it. */

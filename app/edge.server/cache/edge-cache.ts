@@ -7,7 +7,7 @@ import { loadShared, type LoadResult, type LoadingContext } from "./loading";
 import { partOf, type CacheResult, type CacheRead, type EdgeCache, type MakeCall } from "./read";
 import type { CacheRule } from "./rule";
 import type { Shared } from "./single-flight";
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 
 /** What the cache needs of the isolate and of the request it works for. */
 export interface CacheContext extends LoadingContext {
@@ -158,7 +158,7 @@ export class RequestCache implements EdgeCache {
     }
     const loading = this.#load(reading, entry);
     waitUntil(loading);
-    const shared = await within(loading, timeoutMs, "timeout");
+    const shared = await withDeadline(loading, timeoutMs, "timeout");
     if ((shared === "timeout" || shared.result.kind === "failed") && store.usableOnError(entry)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }

@@ -1,4 +1,4 @@
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 import { elapsed, later, systemClock, type MonotonicTime } from "../../model/time/clock";
 
 interface Flight {
@@ -50,7 +50,7 @@ export class SingleFlight {
       () => {},
       () => {},
     );
-    await within(over, milliseconds, undefined);
+    await withDeadline(over, milliseconds, undefined);
   }
 
   async run<T>(
@@ -64,7 +64,7 @@ export class SingleFlight {
       if (running === undefined || this.#leftOf(running) <= 0) {
         return { result: await this.#begin(key, deadlineMs, waitUntil, task), collapsed: false };
       }
-      const outcome = await within(
+      const outcome = await withDeadline(
         running.result.then((result) => ({ result: result as T })),
         this.#leftOf(running),
         "expired",

@@ -3,7 +3,7 @@ import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
 import type { ObservedCommandIds, ControlStore } from "../host/control-store";
 import { stopwatch } from "../../model/time/clock";
-import { pause, within } from "../../model/time/deadline";
+import { delay, withDeadline } from "../../model/time/deadline";
 import type { OuterTier, OuterTiers } from "../host/host";
 import type { PurgeLog } from "./purge-log";
 
@@ -146,9 +146,9 @@ export class TieredStore<E extends Stored> {
     const tier = this.#tiers.dataCentre;
     if (tier?.lease === undefined) return ALONE;
     try {
-      for (const asking = stopwatch(); asking() < longestMs; await pause(LEASE_POLL_MS)) {
+      for (const asking = stopwatch(); asking() < longestMs; await delay(LEASE_POLL_MS)) {
         const pendingLease = tier.lease(key, longestMs);
-        const lease = await within(pendingLease, TIER_DEADLINE_MS.dataCentre, "timeout");
+        const lease = await withDeadline(pendingLease, TIER_DEADLINE_MS.dataCentre, "timeout");
         if (lease === "timeout") {
           void pendingLease.then((lease) => lease?.release(false)).catch(() => {});
           return ALONE;
@@ -217,7 +217,7 @@ export class TieredStore<E extends Stored> {
   ): Promise<E | undefined> {
     if (tier === null) return undefined;
     try {
-      const text = await within(tier.get(key), deadlineMs, null);
+      const text = await withDeadline(tier.get(key), deadlineMs, null);
       const entry = text === null ? null : await decode(text);
       return entry === null || this.isInvalidated(entry) ? undefined : entry;
     } catch (error) {

@@ -9,7 +9,7 @@ import type {
 import type { Logger } from "../observability/logger";
 import { FleetClock, readingOf, type Reading } from "./fleet-clock";
 import type { RuleOverrides } from "./overrides";
-import { pause } from "../../model/time/deadline";
+import { delay } from "../../model/time/deadline";
 
 /** How long a request waits for a poll when the isolate's state is too old, in milliseconds. */
 const POLL_TIMEOUT_MS = 250;
@@ -111,7 +111,7 @@ export class Control {
   async ready(): Promise<void> {
     if (this.#store === null || this.#polling === null) return;
     if (this.#isUpToDate) return;
-    await Promise.race([this.#polling, pause(POLL_TIMEOUT_MS)]);
+    await Promise.race([this.#polling, delay(POLL_TIMEOUT_MS)]);
   }
 
   /**

@@ -15,7 +15,7 @@ import {
 } from "./rendering";
 import { eligibilityOf } from "./eligibility";
 import { responseFrom, decodeDocument, type StoredDocument } from "./stored-document";
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 
 /** Whether a request is a reload, which browsers mark (RFC 9111, section 5.2.1). */
 function isReload({ headers }: Request): boolean {
@@ -196,7 +196,7 @@ export class DocumentCache<V extends DocumentRequest> {
     }
     const rendering = this.#renderFor(context, reading, render).catch(() => null);
     context.waitUntil(rendering);
-    const inTime = await within(rendering, rule.softDeadlineMs, null);
+    const inTime = await withDeadline(rendering, rule.softDeadlineMs, null);
     if (inTime !== null && inTime.response.status < 500) return inTime;
     if (store.usableOnError(stored)) return this.#serve(context, reading, stored, leftMs, "SIE");
     return (await rendering) ?? this.#renderFor(context, reading, render);

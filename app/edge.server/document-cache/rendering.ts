@@ -17,7 +17,7 @@ import {
 } from "./collect";
 import type { Eligible } from "./eligibility";
 import { sharedHeaders, type StoredDocument } from "./stored-document";
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 
 /** Renders the response to a request. */
 export type Render<V extends DocumentRequest> = (context: V) => Promise<Response>;
@@ -172,7 +172,7 @@ async function followable(
   { store }: DocumentStorage,
   leading: Promise<RenderingBegun>,
 ): Promise<RenderingBegun> {
-  const leader = await within(leading, FOLLOWER_TIMEOUT_MS, null);
+  const leader = await withDeadline(leading, FOLLOWER_TIMEOUT_MS, null);
   if (leader === null) return null;
   const { cacheStatus, begunAt } = leader.madeBy;
   const made = { tags: cacheStatus.tags, begunAt: cacheStatus.oldest(begunAt) };

@@ -1,4 +1,4 @@
-import { pause } from "../../model/time/deadline";
+import { delay } from "../../model/time/deadline";
 
 /** How often a reader polls, in case a notification is lost, in milliseconds. */
 const POLL_MS = 100;
@@ -73,7 +73,7 @@ export class TeedStream {
         const text = this.#texts.slice(position).join("");
         return { text, position: this.#texts.length, isLast };
       }
-      await Promise.race([this.#more, pause(POLL_MS)]);
+      await Promise.race([this.#more, delay(POLL_MS)]);
     }
     throw new Error("the rendering of this document broke off");
   }

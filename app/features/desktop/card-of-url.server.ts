@@ -1,6 +1,6 @@
 import { isPreviewPath } from "../../model/url/preview-url";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
-import { UNAVAILABLE_STATES } from "../../model/content/item";
+import { TAKEN_DOWN_STATES } from "../../model/content/item";
 import { ownPath } from "../../model/url/own-url";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import {
@@ -21,7 +21,7 @@ async function contentOf(context: RequestContext, url: URL): Promise<ReadContent
   if (decodePostId(context.config.hashidsSalt)(content.id) === null) return null;
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   const result = await readContent(context, { id: content.id, mediaAccount });
-  if (result.status !== "ok" || UNAVAILABLE_STATES.includes(result.value.item.state)) return null;
+  if (result.status !== "ok" || TAKEN_DOWN_STATES.includes(result.value.item.state)) return null;
   return result.value;
 }
 

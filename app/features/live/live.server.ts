@@ -24,7 +24,7 @@ import {
 } from "../../upstream.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./room/live-picture";
 import type { LiveData } from "./room/room-context";
-import { within } from "../../model/time/deadline";
+import { withDeadline } from "../../model/time/deadline";
 import {
   asLoggedInThrottled,
   asLoggedInWriter,
@@ -74,9 +74,9 @@ export async function loadLive(
   const alone = hasProgrammeAlone(columns);
   const mayBeQuiet = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
-    within(readLiveRoom(context, liveId), ROOM_DEADLINE, null),
-    within(readChat(context, liveId, null), ROOM_DEADLINE, null),
-    alone || mayBeQuiet ? within(readRecommended(context, 1), ROOM_DEADLINE, null) : null,
+    withDeadline(readLiveRoom(context, liveId), ROOM_DEADLINE, null),
+    withDeadline(readChat(context, liveId, null), ROOM_DEADLINE, null),
+    alone || mayBeQuiet ? withDeadline(readRecommended(context, 1), ROOM_DEADLINE, null) : null,
   ]);
   const messageCount = chat?.status === "ok" ? chat.value.messages.length : 0;
   const shows = alone || endedQuietly(broadcast.status, messageCount);

@@ -11,7 +11,7 @@ import { visitorOf } from "../../features/shared/visitor/session.server";
 import { pagesUpTo } from "../../model/content/list-card";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { SectionResult } from "../../model/content/section-result";
-import { UNAVAILABLE_STATES } from "../../model/content/item";
+import { TAKEN_DOWN_STATES } from "../../model/content/item";
 import { lcpImageOf } from "../../model/content/picture";
 import { MAX_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
 import { decodePostId } from "../../ssr/guards.server/named-id";
@@ -30,21 +30,21 @@ export interface AlbumData {
   readonly current: PlayableTrack | null;
 }
 
-const NOTHING: AlbumData = { tracks: { status: "unavailable" }, current: null };
+const UNAVAILABLE_ALBUM: AlbumData = { tracks: { status: "unavailable" }, current: null };
 
 /** The source of an album's tracks: published, or drafts of a preview. */
 interface TrackSource {
   /** `page` is 1-based. */
   readonly page: (page: number) => Promise<SectionResult<TrackPage>>;
-  /** A track with its media; null when it is missing, unavailable or of another medium. */
+  /** A track with its media; null when it is missing, taken down or of another medium. */
   readonly track: (id: string) => Promise<PlayableTrack | null>;
 }
 
 async function readPages(
   source: TrackSource,
-  pages: number,
+  pageCount: number,
 ): Promise<SectionResult<readonly TrackPage[]>> {
-  const results = await Promise.all(pagesUpTo(pages).map(source.page));
+  const results = await Promise.all(pagesUpTo(pageCount).map(source.page));
   const values = results.flatMap((result) => (result.status === "ok" ? [result.value] : []));
   return values.length === results.length
     ? { status: "ok", value: values }
@@ -55,28 +55,28 @@ async function readPages(
 async function withNextPage(
   source: TrackSource,
   listed: SectionResult<readonly TrackPage[]>,
-  named: string | null,
+  requestedId: string | null,
 ): Promise<SectionResult<readonly TrackPage[]>> {
   if (listed.status !== "ok") return listed;
   const last = listed.value.at(-1);
-  if (last === undefined || last.tracks.at(-1)?.postId !== named) return listed;
+  if (last === undefined || last.tracks.at(-1)?.postId !== requestedId) return listed;
   if (last.page * TRACKS_PAGE_SIZE >= last.total) return listed;
   const result = await source.page(last.page + 1);
   if (result.status !== "ok") return listed;
   return { status: "ok", value: [...listed.value, result.value] };
 }
 
-interface TrackOf {
+interface TrackQuery {
   readonly id: string;
   readonly medium: AlbumMedium;
   /** A media account's album has the account's own contents for tracks. */
   readonly mediaAccount: boolean;
 }
 
-/** A track with its media; null when it is missing, unavailable or of another medium. */
+/** A track with its media; null when it is missing, taken down or of another medium. */
 export async function readTrack(
   context: RequestContext,
-  { id, medium, mediaAccount }: TrackOf,
+  { id, medium, mediaAccount }: TrackQuery,
 ): Promise<PlayableTrack | null> {
   return playableOf(await readContent(context, { id, mediaAccount }), medium);
 }
@@ -84,7 +84,7 @@ export async function readTrack(
 function playableOf(result: PublicResult<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
   if (result.status !== "ok") return null;
   const { item } = result.value;
-  if (item.kind !== medium || UNAVAILABLE_STATES.includes(item.state)) return null;
+  if (item.kind !== medium || TAKEN_DOWN_STATES.includes(item.state)) return null;
   return playableTrack(item);
 }
 
@@ -114,7 +114,7 @@ async function draftTracks(
 }
 
 /** The track a URL names with `?track=`; null for none and for ids that do not decode. */
-function namedTrack(context: RequestContext, search: URLSearchParams): string | null {
+function requestedIdOf(context: RequestContext, search: URLSearchParams): string | null {
   const id = search.get("track") ?? "";
   return decodePostId(context.config.hashidsSalt)(id) === null ? null : id;
 }
@@ -129,13 +129,13 @@ async function loadTracks(
   medium: AlbumMedium,
 ): Promise<AlbumData> {
   const search = context.url.searchParams;
-  const named = namedTrack(context, search);
+  const requestedId = requestedIdOf(context, search);
   const source = await (detail.preview ? draftTracks : publishedTracks)(context, detail, medium);
   const [listed, requestedTrack] = await Promise.all([
     readPages(source, pageParameter(search.get("tracks_page"), MAX_TRACK_PAGES)),
-    named === null ? null : source.track(named),
+    requestedId === null ? null : source.track(requestedId),
   ]);
-  const tracks = await withNextPage(source, listed, named);
+  const tracks = await withNextPage(source, listed, requestedId);
   if (requestedTrack !== null || tracks.status !== "ok") return { tracks, current: requestedTrack };
   const first = tracks.value[0]?.tracks[0];
   return { tracks, current: first === undefined ? null : await source.track(first.postId) };
@@ -154,9 +154,9 @@ export async function loadAlbum(
     loadTracks(context, guarded, medium),
   ]);
   // An expired preview shows nothing of its content.
-  if (detail.item === null) return { ...detail, album: NOTHING };
+  if (detail.item === null) return { ...detail, album: UNAVAILABLE_ALBUM };
   const { media = [], cover } = album.current ?? {};
   const shown = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
-  const request = lcpImageOf(shown, siteRenditions(context.config));
-  return { ...withLcpImage(context, detail, request), album };
+  const lcpImage = lcpImageOf(shown, siteRenditions(context.config));
+  return { ...withLcpImage(context, detail, lcpImage), album };
 }

@@ -7,7 +7,7 @@ import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { PlayableTrack } from "../../model/album/album";
 import { largePicture, AUDIO_COVER } from "../../model/content/picture";
 import { MediaSources, PlayOnTap } from "../../ui/player/native-media";
-import { clock } from "../../ui/player/clock";
+import { formatDuration } from "../../ui/player/duration";
 import { showInSession } from "../../ui/player/media-session";
 import type { Audio } from "./use-audio";
 
@@ -100,11 +100,11 @@ function Seek({ audio }: { readonly audio: Audio }) {
         step={1}
         value={Math.floor(at)}
         aria-label={t.position}
-        aria-valuetext={t.positionOf(clock(at), clock(length))}
+        aria-valuetext={t.positionOf(formatDuration(at), formatDuration(length))}
         onChange={(event) => audio.seekTo(event.currentTarget.valueAsNumber)}
       />
       <span>
-        {clock(at)} / {clock(length)}
+        {formatDuration(at)} / {formatDuration(length)}
       </span>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
-import { secondsOf } from "../../ui/player/clock";
+import { parseDuration } from "../../ui/player/duration";
 import { follow, hasFailed, requestPlay, watchStalling } from "../../ui/player/media-element";
 import { SPEEDS } from "../../ui/player/player-options";
 import { setPlaybackState, setPositionState } from "../../ui/player/media-session";
@@ -55,7 +55,7 @@ export function useAudio(duration: string) {
   const [view, setView] = useState<AudioProgress>({
     state: "paused",
     at: 0,
-    length: secondsOf(duration),
+    length: parseDuration(duration),
   });
   const [speed, setSpeed] = useState(1);
 
@@ -69,7 +69,7 @@ export function useAudio(duration: string) {
       setView({
         state,
         at: audio.currentTime,
-        length: Number.isFinite(audio.duration) ? audio.duration : secondsOf(duration),
+        length: Number.isFinite(audio.duration) ? audio.duration : parseDuration(duration),
       });
       setPositionState(audio);
       setPlaybackState(playbackOf(state, audio));

@@ -11,7 +11,7 @@ import { webUrl } from "../../model/url/web-url";
 /** How a mini program is started from outside (specification, section 3 "payload"). */
 interface MiniProgramLaunch {
   /** Original id (`gh_…`, the wire's `bizName`) and page for the messaging app; null without. */
-  readonly tag: { readonly username: string; readonly path: string } | null;
+  readonly openTag: { readonly username: string; readonly path: string } | null;
   /** The same service as a web page; null without an http(s) URL. */
   readonly web: string | null;
 }
@@ -28,13 +28,13 @@ function tagPath(page: string): string {
 
 /** A payload's mini program: its page is `url`, its web version `real_url`. */
 export function miniProgramLaunch({
-  businessName,
+  originalId,
   url,
   realUrl,
-}: Pick<Payload, "businessName" | "url" | "realUrl">): MiniProgramLaunch {
+}: Pick<Payload, "originalId" | "url" | "realUrl">): MiniProgramLaunch {
   return {
-    tag: ORIGINAL_ID.test(businessName)
-      ? { username: businessName, path: webUrl(url) === null ? tagPath(url) : "" }
+    openTag: ORIGINAL_ID.test(originalId)
+      ? { username: originalId, path: webUrl(url) === null ? tagPath(url) : "" }
       : null,
     web: webUrl(realUrl) ?? webUrl(url),
   };
@@ -51,14 +51,14 @@ function LaunchOptions({ item, launch }: LaunchOptionsProps) {
   const inPreview = useInPreview();
   return (
     <section className="mini-way" aria-label={t.link.howToOpen}>
-      {launch.tag !== null && !inPreview && (
+      {launch.openTag !== null && !inPreview && (
         <div className="mini-launch">
           <span className="button">{t.link.miniProgramLaunch}</span>
           <div
             className="mini-launch-tag"
             data-launch-tag
-            data-username={launch.tag.username}
-            data-path={launch.tag.path}
+            data-username={launch.openTag.username}
+            data-path={launch.openTag.path}
             data-static=""
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: "" }}

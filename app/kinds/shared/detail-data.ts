@@ -1,5 +1,5 @@
 import {
-  lateUpdate,
+  notableUpdateAt,
   type DetailItem,
   type Correction,
   type TopicLink,
@@ -46,7 +46,7 @@ export type ShownItem<K extends Kind = never> = Pick<
   DetailItem,
   (typeof SHOWN_ALWAYS)[number] | (typeof SHOWN_BY)[K][number]
 > & {
-  /** See `lateUpdate`; absent where there is none. */
+  /** See `notableUpdateAt`; absent where there is none. */
   readonly updatedAt?: number;
 };
 
@@ -61,7 +61,7 @@ export function shownItem<K extends Kind>(item: DetailItem, kind: K): ShownItem<
   );
   // An article's author is only beside a media account's name.
   if (kind === "article" && item.mediaAccountId === "") shown["author"] = null;
-  const updatedAt = lateUpdate(item);
+  const updatedAt = notableUpdateAt(item);
   if (updatedAt !== null) shown["updatedAt"] = updatedAt;
   return shown as unknown as ShownItem<K>;
 }

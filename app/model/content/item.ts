@@ -29,7 +29,7 @@ export interface Payload {
   readonly pcUrl: string;
   readonly enableApp: boolean;
   readonly enablePc: boolean;
-  readonly businessName: string;
+  readonly originalId: string;
   /** Whether what opens a mini program or page shows its navigation bar and its capsule button. */
   readonly showsNavigation: boolean;
   readonly showsCapsule: boolean;
@@ -98,7 +98,7 @@ export interface ContentSummary {
 export interface ContentItem extends ContentSummary {
   /** When its text last changed, Unix milliseconds; null when the platform does not say. */
   readonly modifiedAt: number | null;
-  /** Lifecycle state; 17 and 100 are unavailable (specification, section 2). */
+  /** Lifecycle state; 17 and 100 are taken down (specification, section 2). */
   readonly state: number;
   /** The body as the editors wrote it: never rendered before it went through the sanitiser. */
   readonly rawBody: string;
@@ -109,7 +109,7 @@ export interface ContentItem extends ContentSummary {
   readonly relatedIds: readonly string[];
   readonly tags: readonly string[];
   /** Preview validity end, Unix milliseconds; null means the default 30 minutes. */
-  readonly expiresAt: number | null;
+  readonly previewExpiresAt: number | null;
   readonly commentsOpen: boolean;
   /** The editor who answers for the text; empty when the platform does not name one. */
   readonly editor: string;
@@ -120,24 +120,24 @@ export interface ContentItem extends ContentSummary {
   readonly author: { readonly id: string; readonly name: string; readonly avatar: string } | null;
 }
 
-/** An update is news to readers from this long after the publication on, in milliseconds: desks correct slips at once. */
-const LATE_UPDATE = 3_600_000;
+/** Updates within the first hour are not shown, in milliseconds: desks fix typos then. */
+const MIN_UPDATE_DELAY = 3_600_000;
 
 /**
- * When a content was last changed or put right, Unix milliseconds; null where that was soon after its publication,
+ * When a content was last changed or corrected, Unix milliseconds; null where that was soon after its publication,
  * or the platform does not say.
  */
-export function lateUpdate({
+export function notableUpdateAt({
   publishedAt,
   modifiedAt,
   corrections,
 }: Pick<ContentItem, "publishedAt" | "modifiedAt" | "corrections">): number | null {
   const last = Math.max(modifiedAt ?? 0, ...corrections.map(({ at }) => at ?? 0));
-  return last > 0 && last - (publishedAt ?? 0) >= LATE_UPDATE ? last : null;
+  return last > 0 && last - (publishedAt ?? 0) >= MIN_UPDATE_DELAY ? last : null;
 }
 
-/** States in which content is not shown (specification, section 2). */
-export const UNAVAILABLE_STATES: readonly number[] = [17, 100];
+/** States of content that was taken down (specification, section 2). */
+export const TAKEN_DOWN_STATES: readonly number[] = [17, 100];
 
 /** A piece of content as its page's loader hands it to the browser: without the body it came with. */
 export type DetailItem = Omit<ContentItem, "rawBody">;

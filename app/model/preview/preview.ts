@@ -57,11 +57,11 @@ export interface PreviewData {
  * @param now the edge's clock, Unix milliseconds
  */
 export function previewData(
-  { expiresAt }: { readonly expiresAt: number | null },
+  { previewExpiresAt }: { readonly previewExpiresAt: number | null },
   now: number,
 ): PreviewData {
   return {
-    remaining: expiresAt === null ? PREVIEW_VALIDITY : Math.max(0, expiresAt - now),
+    remaining: previewExpiresAt === null ? PREVIEW_VALIDITY : Math.max(0, previewExpiresAt - now),
     madeAt: now,
   };
 }

@@ -1,5 +1,5 @@
 /** White space of every kind to one space; control and invisible formatting characters removed. */
-function foldText(text: string): string {
+function normaliseText(text: string): string {
   return text
     .replace(/\s+/gu, " ")
     .replace(/[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")
@@ -12,7 +12,7 @@ const INLINE =
 /** The same where words end. */
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|section|article|blockquote)\b[^<>]*>/gi;
 
-const CHARACTERS: Readonly<Record<string, string>> = {
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -31,7 +31,7 @@ export function withoutMarkup(text: string): string {
   const plain = text.replace(BLOCK, " ").replace(INLINE, "");
   if (plain === text) return text;
   return plain.replace(/&(?:#(\d{1,7})|([a-z]+));/g, (written, code?: string, name?: string) => {
-    if (name !== undefined) return CHARACTERS[name] ?? written;
+    if (name !== undefined) return NAMED_CHARACTERS[name] ?? written;
     return Number(code) <= MAX_CODE_POINT ? String.fromCodePoint(Number(code)) : written;
   });
 }
@@ -49,8 +49,8 @@ function* graphemes(text: string): Generator<string> {
 
 /** The text folded and cut to at most `limit` graphemes (UAX 29), the last one "…" when cut. */
 export function cutText(text: string, limit: number): string {
-  // A grapheme is rarely longer than 16 code units: segmenting a whole book for a card is waste.
-  const folded = foldText(text.slice(0, limit * 64));
+  // 64 code units for each grapheme are ample: a whole book is not segmented for a card.
+  const folded = normaliseText(text.slice(0, limit * 64));
   if (folded.length <= limit) return folded;
   const shown: string[] = [];
   for (const grapheme of graphemes(folded)) {

@@ -1,5 +1,5 @@
 /** Settles after so many milliseconds. */
-export function pause(milliseconds: number): Promise<void> {
+export function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
@@ -26,19 +26,19 @@ async function settlesAtOnce(promise: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * The work's result, or `late` when it takes longer than `milliseconds`; rejects where the work does in
+ * The work's result, or `fallback` when it takes longer than `milliseconds`; rejects where the work does in
  * time. Late work goes on and its result is ignored, also when it rejects. No
  * timer outlives the work.
  */
-export async function within<T, const Late>(
+export async function withDeadline<T, const Fallback>(
   promise: T | Promise<T>,
   milliseconds: number,
-  fallback: Late,
-): Promise<T | Late> {
+  fallback: Fallback,
+): Promise<T | Fallback> {
   const pending = Promise.resolve(promise);
   if (await settlesAtOnce(pending)) return pending;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Late>((resolve) => {
+  const timeout = new Promise<Fallback>((resolve) => {
     timer = setTimeout(() => resolve(fallback), milliseconds);
   });
   return Promise.race([pending, timeout]).finally(() => clearTimeout(timer));

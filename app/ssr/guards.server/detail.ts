@@ -7,7 +7,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound, redirectTo } from "./redirect";
 import type { Client } from "../../model/client/client";
 import { keepsMobilePage } from "../../model/desktop/phone-view";
-import { UNAVAILABLE_STATES } from "../../model/content/item";
+import { TAKEN_DOWN_STATES } from "../../model/content/item";
 import { isMissingCode } from "../../upstream.server/contracts/envelope";
 
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
@@ -165,7 +165,7 @@ export function guardContent<T extends { readonly state: number }>(
 ): T | null {
   switch (result.status) {
     case "ok":
-      return UNAVAILABLE_STATES.includes(result.value.state) ? leaveForNotFound() : result.value;
+      return TAKEN_DOWN_STATES.includes(result.value.state) ? leaveForNotFound() : result.value;
     case "refused":
       return isMissingCode(result.code) ? leaveForNotFound() : null;
     case "unavailable":

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isKind, type Kind } from "../../model/content/kinds";
 import {
-  UNAVAILABLE_STATES,
+  TAKEN_DOWN_STATES,
   type ContentItem,
   type ContentSummary,
   type Payload,
@@ -62,7 +62,7 @@ const wirePayload = z
     pcUrl: wire.pc_url,
     enableApp: wire.enable_app,
     enablePc: wire.enable_pc,
-    businessName: wire.bizName,
+    originalId: wire.bizName,
     showsNavigation: wire.nav,
     showsCapsule: wire.capsule,
   }));
@@ -74,7 +74,7 @@ const emptyPayload: Payload = {
   pcUrl: "",
   enableApp: false,
   enablePc: false,
-  businessName: "",
+  originalId: "",
   showsNavigation: false,
   showsCapsule: false,
 };
@@ -201,7 +201,7 @@ export const contentItem = z
     portrait: wire.portrait,
     relatedIds: wire.relations,
     tags: wire.tags,
-    expiresAt: wire.expired_at,
+    previewExpiresAt: wire.expired_at,
     commentsOpen: wire.meta?.comment_available === "true" || wire.enable_comment,
     author: wire.author ?? null,
     editor: wire.editor,
@@ -216,7 +216,7 @@ const wireState = z.object({ state: z.coerce.number() });
 /** Whether an item is taken down: state 17 or 100 (specification, section 2). */
 export function isTakenDown(data: unknown): boolean {
   const { success, data: wire } = wireState.safeParse(data);
-  return success && UNAVAILABLE_STATES.includes(wire.state);
+  return success && TAKEN_DOWN_STATES.includes(wire.state);
 }
 
 /**

@@ -10,17 +10,17 @@ beforeEach(() => {
   isolate = createIsolate();
 });
 
-function contextOf(url: string) {
+function contextOf(client: string) {
   return testContext({
     url: "https://share.example.com/davmu/share/-/hydration-failure",
     headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
     isolate,
-    host: { clientIp: () => url },
+    host: { clientIp: () => client },
   });
 }
 
-async function report(body: string, url = "192.0.2.1") {
-  const context = contextOf(url);
+async function report(body: string, client = "192.0.2.1") {
+  const context = contextOf(client);
   const request = new Request(context.url, { method: "POST", body });
   const response = await action({ request, context } as never);
   expect(response.status).toBe(204);

@@ -1,7 +1,7 @@
 import { Console } from "node:console";
 import { write } from "node:fs";
 import { Writable } from "node:stream";
-import { pause, within } from "../../../model/time/deadline";
+import { delay, withDeadline } from "../../../model/time/deadline";
 
 /** Most characters that wait for a slow reader; further lines are dropped. */
 const MAX_BUFFERED = 1_000_000;
@@ -58,7 +58,7 @@ export class LogOutput {
 
   /** Resolves when everything is written, or after `milliseconds`. */
   async flushed(milliseconds: number): Promise<void> {
-    await within(this.#writing ?? Promise.resolve(), milliseconds, undefined);
+    await withDeadline(this.#writing ?? Promise.resolve(), milliseconds, undefined);
   }
 
   async #writeAll(): Promise<void> {
@@ -87,7 +87,7 @@ export class LogOutput {
         );
       });
       if (error === null) rest = rest.subarray(written);
-      else if (error.code === "EAGAIN") await pause(FULL_PIPE_MS);
+      else if (error.code === "EAGAIN") await delay(FULL_PIPE_MS);
       else return error.message;
     }
     return null;

@@ -8,7 +8,7 @@ import {
   type Clock,
   type MonotonicTime,
 } from "../../../model/time/clock";
-import { within } from "../../../model/time/deadline";
+import { withDeadline } from "../../../model/time/deadline";
 import type { RedisClient } from "../redis/client";
 import { CHECK, CHECK_KEYS } from "../redis/command-scripts";
 import { parseRedisUrl } from "./settings";
@@ -123,7 +123,7 @@ export function redisConnection(
       noteRefusal(error);
       throw new Error(`Redis: ${messageOf(error)}`);
     });
-    const reply = await within<unknown, "timeout">(sent, TIMEOUT_MS, "timeout");
+    const reply = await withDeadline<unknown, "timeout">(sent, TIMEOUT_MS, "timeout");
     if (reply === "timeout") {
       sent.catch(() => {});
       timeouts += 1;

@@ -2,7 +2,7 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import { Server as Listener } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/url/base-path";
-import { pause, within } from "../../../model/time/deadline";
+import { delay, withDeadline } from "../../../model/time/deadline";
 import { stopwatch } from "../../../model/time/clock";
 import { CLIENT_IP_HEADER } from "./forwarded-client";
 import type { ReadableMetrics } from "./prometheus-counters";
@@ -172,7 +172,7 @@ export class NodeServer {
     this.#isDraining = true;
     for (const response of this.#inFlight)
       if (!response.headersSent) response.shouldKeepAlive = false;
-    await pause(noticeSeconds * 1000);
+    await delay(noticeSeconds * 1000);
     const draining = stopwatch();
     await networkRead();
     const closed = new Promise<void>((resolve) => {
@@ -180,11 +180,11 @@ export class NodeServer {
       Listener.prototype.close.call(this.#server, () => resolve());
     });
     // A proxy whose new connection is refused uses its idle ones no more.
-    await within(closed, Math.min(LAST_REQUESTS_MS, drainSeconds * 1000), undefined);
+    await withDeadline(closed, Math.min(LAST_REQUESTS_MS, drainSeconds * 1000), undefined);
     await networkRead();
     this.#isClosingIdle = true;
     this.#server.closeIdleConnections();
-    await within(closed, Math.max(0, drainSeconds * 1000 - draining()), undefined);
+    await withDeadline(closed, Math.max(0, drainSeconds * 1000 - draining()), undefined);
     this.#server.closeAllConnections();
     await this.#backgroundTasks.finished(Math.max(0, drainSeconds * 1000 - draining()));
   }
@@ -253,6 +253,6 @@ class BackgroundTasks implements BackgroundWork {
 
   /** Resolves when all work has ended, or after `milliseconds`. */
   async finished(milliseconds: number): Promise<void> {
-    await within(Promise.all(this.#inFlight), milliseconds, undefined);
+    await withDeadline(Promise.all(this.#inFlight), milliseconds, undefined);
   }
 }

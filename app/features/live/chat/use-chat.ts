@@ -11,7 +11,7 @@ import { postAction } from "../../shared/form-actions/post-action";
 import type { Outcome } from "../../../model/account/outcome";
 import { liveUrls } from "../../../model/resources/urls";
 import type { RoomStore } from "../room/room-store";
-import { pause } from "../../../model/time/deadline";
+import { delay } from "../../../model/time/deadline";
 
 /** Pause before the retry, in milliseconds. */
 const RETRY_AFTER = 1_500;
@@ -51,7 +51,7 @@ function queued<T>(store: RoomStore, task: () => Promise<T>): Promise<T> {
 async function attempt(send: () => Promise<Sent>): Promise<Sent> {
   const outcome = await send();
   if (outcome.status !== "unavailable") return outcome;
-  await pause(RETRY_AFTER);
+  await delay(RETRY_AFTER);
   return send();
 }
 
@@ -90,7 +90,7 @@ export async function sendMessage(
         return outcome;
       }
       store.wait(clientId);
-      await pause(retryAfter * 1000);
+      await delay(retryAfter * 1000);
     }
   });
 }

@@ -14,7 +14,7 @@ import { LivePicture, openingPicture } from "../room/live-picture";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../actions/booking";
 import { usePlayer } from "./use-player";
-import { clock } from "../../../ui/player/clock";
+import { formatDuration } from "../../../ui/player/duration";
 
 interface SourcesProps {
   /** What the stage plays. */
@@ -85,7 +85,7 @@ function Chapters({ chapters, replay, current, onChoose }: ChaptersProps) {
               aria-current={at === current?.at || undefined}
               onClick={(event) => onChoose(event, at)}
             >
-              <span className="live-chapter-at">{clock(at)}</span>
+              <span className="live-chapter-at">{formatDuration(at)}</span>
               {title}
             </a>
           </li>

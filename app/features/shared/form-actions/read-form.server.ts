@@ -18,8 +18,8 @@ function tooLargePage(
   const text =
     written === ""
       ? ""
-      : `<p><label for="kept">${restoredText}</label></p>
-<p><textarea id="kept" rows="12" cols="40" readonly>\n${escapeText(written)}</textarea></p>`;
+      : `<p><label for="restored-text">${restoredText}</label></p>
+<p><textarea id="restored-text" rows="12" cols="40" readonly>\n${escapeText(written)}</textarea></p>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>

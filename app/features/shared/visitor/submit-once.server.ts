@@ -8,7 +8,7 @@ import {
   type Outcome,
   type OutcomeWithCookies,
 } from "../../../model/account/outcome";
-import { pause } from "../../../model/time/deadline";
+import { delay } from "../../../model/time/deadline";
 import { readStoredVisitor } from "./session.server";
 import { SUBMISSION_FIELD } from "../form-actions/form-state";
 import { acceptsJson, respondToAction } from "../form-actions/respond-to-action.server";
@@ -134,7 +134,7 @@ async function outcomeOfFirst(
     const stored = await store.begin(key, PENDING_MS);
     if (stored === null) return null;
     if (stored !== "") return decrypted(context, key, stored);
-    await pause(POLL_MS);
+    await delay(POLL_MS);
   }
   return { outcome: unavailable, cookies: [] };
 }

@@ -13,7 +13,7 @@ import {
 } from "./session.server";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { CODE_ACCOUNT_NOT_READY } from "../../../upstream.server/contracts/envelope";
-import { pause } from "../../../model/time/deadline";
+import { delay } from "../../../model/time/deadline";
 import { isTokenInvalid } from "../form-actions/outcome.server";
 
 export interface Visit {
@@ -93,6 +93,6 @@ export async function loadAccount(
     const reply = await readAccount(context, visitor, userId);
     if (reply.status !== "refused" || reply.code !== CODE_ACCOUNT_NOT_READY) return reply;
     if (attempt === ACCOUNT_RETRIES) return { status: "unavailable" };
-    await pause(ACCOUNT_RETRY_DELAY);
+    await delay(ACCOUNT_RETRY_DELAY);
   }
 }

@@ -5,31 +5,31 @@ describe("how a mini program is started", () => {
   it("by the messaging app's tag with its original id and its page, which ends in .html", () => {
     expect(
       miniProgramLaunch({
-        businessName: "gh_lanzhou_service",
+        originalId: "gh_lanzhou_service",
         url: "/pages/service/index?from=share",
         realUrl: "",
-      }).tag,
+      }).openTag,
     ).toEqual({ username: "gh_lanzhou_service", path: "pages/service/index.html?from=share" });
   });
 
   it("at its own first page when the payload names a web URL instead of a page", () => {
     const launch = miniProgramLaunch({
-      businessName: "gh_a1",
+      originalId: "gh_a1",
       url: "https://service.example/mini",
       realUrl: "",
     });
-    expect(launch.tag).toEqual({ username: "gh_a1", path: "" });
+    expect(launch.openTag).toEqual({ username: "gh_a1", path: "" });
     expect(launch.web).toBe("https://service.example/mini");
   });
 
   it("not by the tag when the payload's name is no original id", () => {
     expect(
-      miniProgramLaunch({ businessName: 'x" onload="', url: "pages/a", realUrl: "" }).tag,
+      miniProgramLaunch({ originalId: 'x" onload="', url: "pages/a", realUrl: "" }).openTag,
     ).toBeNull();
   });
 
   it("as a web page only at an http(s) URL", () => {
-    const launch = miniProgramLaunch({ businessName: "", url: "pages/a", realUrl: "javascript:1" });
-    expect(launch).toEqual({ tag: null, web: null });
+    const launch = miniProgramLaunch({ originalId: "", url: "pages/a", realUrl: "javascript:1" });
+    expect(launch).toEqual({ openTag: null, web: null });
   });
 });

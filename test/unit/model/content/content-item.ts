@@ -24,7 +24,7 @@ const plain: ContentItem = {
     pcUrl: "",
     enableApp: false,
     enablePc: false,
-    businessName: "",
+    originalId: "",
     showsNavigation: true,
     showsCapsule: true,
   },
@@ -45,7 +45,7 @@ const plain: ContentItem = {
   portrait: false,
   relatedIds: [],
   tags: [],
-  expiresAt: null,
+  previewExpiresAt: null,
   commentsOpen: false,
   author: null,
 };

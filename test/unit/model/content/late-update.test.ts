@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lateUpdate } from "~/model/content/item";
+import { notableUpdateAt } from "~/model/content/item";
 import { contentItem } from "./content-item";
 
 const publishedAt = Date.UTC(2026, 10, 18, 2, 30);
@@ -23,5 +23,5 @@ it.each([
   ],
   ["it says no time of publication", { publishedAt: null, modifiedAt: publishedAt }, publishedAt],
 ])("when a text was updated is told where that is news: %s", (_, changes, expected) => {
-  expect(lateUpdate(contentItem({ publishedAt, ...changes }))).toBe(expected);
+  expect(notableUpdateAt(contentItem({ publishedAt, ...changes }))).toBe(expected);
 });

@@ -25,13 +25,16 @@ describe("the validity of a preview", () => {
   });
 
   test("a preview runs to expired_at, or 30 minutes when there is none", () => {
-    expect(previewData({ expiresAt: 5_000 }, 1_000)).toEqual({ remaining: 4_000, madeAt: 1_000 });
-    expect(previewData({ expiresAt: null }, 1_000).remaining).toBe(1_800_000);
+    expect(previewData({ previewExpiresAt: 5_000 }, 1_000)).toEqual({
+      remaining: 4_000,
+      madeAt: 1_000,
+    });
+    expect(previewData({ previewExpiresAt: null }, 1_000).remaining).toBe(1_800_000);
   });
 
   test("a preview past its end is over before it is shown", () => {
-    expect(previewData({ expiresAt: 999 }, 1_000).remaining).toBe(0);
-    expect(previewData({ expiresAt: 1_001 }, 1_000).remaining).toBe(1);
+    expect(previewData({ previewExpiresAt: 999 }, 1_000).remaining).toBe(0);
+    expect(previewData({ previewExpiresAt: 1_001 }, 1_000).remaining).toBe(1);
   });
 
   test("the remaining time is a clock that stops at zero", () => {

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pause, within } from "../../../../app/model/time/deadline";
+import { delay, withDeadline } from "../../../../app/model/time/deadline";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function later<T>(milliseconds: number, value: T) {
-  return pause(milliseconds).then(() => value);
+  return delay(milliseconds).then(() => value);
 }
 
 describe("work with a deadline", () => {
   it("gives its result when it comes in time, and no timer stays behind", async () => {
-    const first = within(later(20, "result"), 30, "late");
+    const first = withDeadline(later(20, "result"), 30, "late");
     await vi.advanceTimersByTimeAsync(20);
     expect(await first).toBe("result");
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("is late from the deadline on, not before, however it ends", async () => {
-    const first = within(later(40, "result"), 30, "late");
+    const first = withDeadline(later(40, "result"), 30, "late");
     const answered = vi.fn();
     void first.then(answered);
     await vi.advanceTimersByTimeAsync(29);
@@ -27,13 +27,15 @@ describe("work with a deadline", () => {
   });
 
   it("fails as the work does when that is in time, and leaves no timer either", async () => {
-    await expect(within(Promise.reject(new Error("down")), 30, "late")).rejects.toThrow("down");
+    await expect(withDeadline(Promise.reject(new Error("down")), 30, "late")).rejects.toThrow(
+      "down",
+    );
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("is not failed by work that rejects after the deadline", async () => {
     const work = later(40, null).then(() => Promise.reject(new Error("down")));
-    const first = within(work, 30, "late");
+    const first = withDeadline(work, 30, "late");
     await vi.advanceTimersByTimeAsync(60);
     expect(await first).toBe("late");
   });

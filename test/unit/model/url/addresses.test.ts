@@ -149,7 +149,7 @@ describe("links and pictures", () => {
         pcUrl: spelling,
         enableApp: false,
         enablePc: true,
-        businessName: "",
+        originalId: "",
         showsNavigation: false,
         showsCapsule: false,
       });

@@ -4,7 +4,7 @@ import { neighboursOf, pageOfTrack, type AlbumTrack } from "~/model/album/album"
 import { galleryRatio } from "~/kinds/gallery/gallery";
 import type { Picture } from "~/model/content/item";
 import { isPortraitOrSquareVideo, largePicture } from "~/model/content/picture";
-import { clock, secondsOf } from "~/ui/player/clock";
+import { formatDuration, parseDuration } from "~/ui/player/duration";
 import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";
 import { contentLists } from "~/messages/en/content";
@@ -98,7 +98,7 @@ describe("players", () => {
   });
 
   it("writes and reads lengths as the platform does", () => {
-    expect([0, 47, 205, 3723, -1, Number.NaN, Infinity].map(clock)).toEqual([
+    expect([0, 47, 205, 3723, -1, Number.NaN, Infinity].map(formatDuration)).toEqual([
       "00:00",
       "00:47",
       "03:25",
@@ -107,7 +107,7 @@ describe("players", () => {
       "00:00",
       "00:00",
     ]);
-    expect(["00:47", "03:25", "1:02:03", "", "soon", "1:2"].map(secondsOf)).toEqual([
+    expect(["00:47", "03:25", "1:02:03", "", "soon", "1:2"].map(parseDuration)).toEqual([
       47, 205, 3723, 0, 0, 0,
     ]);
   });

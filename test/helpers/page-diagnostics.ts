@@ -1,14 +1,15 @@
+import { withDeadline } from "../../app/model/time/deadline";
 import type { BrowserContext, Page } from "playwright-core";
 
-/** How long a page may take to say it, in milliseconds: one that hangs says nothing. */
+/** Timeout of one page's report, in milliseconds: a page that hangs reports nothing. */
 const TIMEOUT = 2000;
 
-/** The last requests that are told. */
-const REQUESTS = 15;
+/** Requests in a report. */
+const MAX_REQUESTS = 15;
 
-/** What a visitor of a failed test had before them. */
-async function shownOn(page: Page): Promise<string> {
-  const told = page.evaluate((most) => {
+/** What one page showed when its test failed. */
+async function describePage(page: Page): Promise<string> {
+  const report = page.evaluate((maxRequests) => {
     const textOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, " ").slice(0, 400);
     const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return [
@@ -20,26 +21,23 @@ async function shownOn(page: Page): Promise<string> {
         (one) => `message: ${textOf(one)}`,
       ),
       ...requests
-        .slice(-most)
+        .slice(-maxRequests)
         .map(
           ({ name, startTime, duration, responseStatus }) =>
             `${Math.round(startTime)} + ${Math.round(duration)} ms: ${responseStatus} ${name}`,
         ),
       `${Math.round(performance.now())} ms: now`,
     ].join("\n");
-  }, REQUESTS);
-  const late = new Promise<string>((resolve) => {
-    setTimeout(resolve, TIMEOUT, "the page does not answer");
-  });
-  const description = await Promise.race([told.catch(String), late]);
+  }, MAX_REQUESTS);
+  const description = await withDeadline(report.catch(String), TIMEOUT, "the page does not answer");
   return `${page.url()}\n${description}`;
 }
 
-/** What the pages of a failed test showed: what happens once in a hundred runs is not seen a second time. */
-export async function describePages(visitors: readonly BrowserContext[]): Promise<string> {
-  const pages = visitors.flatMap((visitor) => visitor.pages());
+/** What the pages of a failed test showed: a rare failure is not seen a second time. */
+export async function describePages(contexts: readonly BrowserContext[]): Promise<string> {
+  const pages = contexts.flatMap((context) => context.pages());
   const shown = await Promise.all(
-    pages.filter((page) => page.url() !== "about:blank").map((page) => shownOn(page)),
+    pages.filter((page) => page.url() !== "about:blank").map((page) => describePage(page)),
   );
   return shown.join("\n\n");
 }

@@ -118,7 +118,7 @@ function planOf({ context, messages, messagesFile, lite }: ShellParts): Hydratio
     manifest: manifest.url,
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set([messagesFile, ...imports])],
-    offline: messages.account.networkError,
+    offlineMessage: messages.account.networkError,
     ...(hmr && { runtime: hmr.runtime }),
     // Under development a page runs unasked, or no change of its files would show on it.
     ...((import.meta.env.DEV || hydrate.includes("now")) && { now: true }),

@@ -9,7 +9,7 @@ export interface HydrationPlan {
   /** Files that those import, so that all come in one round trip. */
   readonly imports: readonly string[];
   /** The message for a tap without a network. */
-  readonly offline: string;
+  readonly offlineMessage: string;
   /** Runs first; in development only (hot replacement). */
   readonly runtime?: string | undefined;
   /** Hydrate at once, without a touch (`handle.hydrate = "now"`). */

@@ -23,7 +23,7 @@ export async function submitSafely<Answer>({
   serverAction,
 }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | SubmitFailure> {
   try {
-    return (await withTimeout(() => serverAction<Answer>(), { within: SENT_TIMEOUT })) as Answer;
+    return (await withTimeout(() => serverAction<Answer>(), { timeoutMs: SENT_TIMEOUT })) as Answer;
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     return { submitFailed: true };

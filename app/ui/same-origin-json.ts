@@ -12,7 +12,7 @@ import { withTimeout } from "./with-timeout";
 export function fetchSameOriginJson<T>(
   url: string,
   signal?: AbortSignal,
-  within?: number,
+  timeoutMs?: number,
 ): Promise<T> {
   return withTimeout(
     async (ending) => {
@@ -24,6 +24,6 @@ export function fetchSameOriginJson<T>(
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return (await response.json()) as T;
     },
-    { within, signal },
+    { timeoutMs, signal },
   );
 }

@@ -9,7 +9,7 @@ export class TimeoutError extends Error {}
 
 interface TimeoutOptions {
   /** How long it may take, in milliseconds. */
-  readonly within?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   /** Of who wants to know no more. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -22,7 +22,7 @@ interface TimeoutOptions {
  */
 export async function withTimeout<T>(
   ask: (signal: AbortSignal) => Promise<T>,
-  { within = DEFAULT_TIMEOUT, signal }: TimeoutOptions = {},
+  { timeoutMs = DEFAULT_TIMEOUT, signal }: TimeoutOptions = {},
 ): Promise<T> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -33,7 +33,7 @@ export async function withTimeout<T>(
     timer = setTimeout(() => {
       reject(new TimeoutError());
       end();
-    }, within);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([ask(ending.signal), late]);

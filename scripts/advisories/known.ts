@@ -9,7 +9,7 @@ const advisory = z.object({
   id: z.string(),
   title: z.string(),
   severity: z.string(),
-  /** Why it does not concern this site, where somebody has looked; such a one is named and passes. */
+  /** Why it does not concern this site, where somebody has looked; the check reports it and passes. */
   accepted: z.string().optional(),
 });
 
@@ -64,7 +64,7 @@ export function readLockfile(): readonly Installed[] {
   return productionPackages(readFileSync("package-lock.json", "utf8"));
 }
 
-/** Advisories that an installed package has, as sentences. */
+/** The advisories of installed packages, with the installed version. */
 export function matchingAdvisories(
   installed: readonly Installed[],
   { advisories }: KnownAdvisories,

@@ -278,7 +278,7 @@ describe("going back", () => {
   it("finds a list as far open as it was, and the place in it, without the browser's own cache", async () => {
     const page = await visit("list/101/index.html");
     await page.locator("html[data-open-app-ready]").waitFor();
-    // The browser keeps no page that listens to this.
+    // An unload listener disables the back/forward cache.
     await page.evaluate(() => addEventListener("unload", () => {}));
     const cards = page.locator("#list [data-expose]");
     const before = await cards.count();

@@ -95,7 +95,7 @@ describe("what readers do with the comments below an article", () => {
 
   it("the list is in the order it was left in for who comes back, without the browser's own cache", async () => {
     const page = await visit(article);
-    // The browser keeps no page that listens to this.
+    // An unload listener disables the back/forward cache.
     await page.evaluate(() => addEventListener("unload", () => {}));
     const first = await texts(page).first().textContent();
     await page.getByRole("link", { name: "最热" }).tap();

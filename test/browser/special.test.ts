@@ -49,7 +49,7 @@ describe("a special", () => {
     await reach(entry);
     await page.waitForTimeout(300);
     const before = await top();
-    // The browser keeps no page that listens to this.
+    // An unload listener disables the back/forward cache.
     await page.evaluate(() => addEventListener("unload", () => {}));
     await entry
       .locator("a")

@@ -13,7 +13,7 @@ const CLIPBOARD_TIMEOUT = 1000;
 export async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {
     await withTimeout(() => navigator.clipboard.writeText(field.value), {
-      within: CLIPBOARD_TIMEOUT,
+      timeoutMs: CLIPBOARD_TIMEOUT,
     });
     return true;
   } catch {

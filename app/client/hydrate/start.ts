@@ -15,8 +15,8 @@ import { addToHead } from "../../ui/element";
 /** Events that count as intent to interact. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
-/** A field that a visitor has entered: an `autofocus` is the page's own. */
-const ENTERED = "input:not([autofocus]),textarea";
+/** A field that a visitor has focused: an `autofocus` is the page's own. */
+const FOCUSED_BY_VISITOR = "input:not([autofocus]),textarea";
 
 /** How long a queued tap on a link or form waits for React before it is replayed natively, in milliseconds. */
 const NATIVE_FALLBACK_TIMEOUT = 4000;
@@ -34,7 +34,7 @@ function visible(): Promise<void> {
 }
 
 /**
- * Links and layers that the bootstrap script handles need no React. Play buttons (`data-action=""`) start
+ * Links and controls that the bootstrap script handles need no React. Play buttons (`data-action=""`) start
  * natively and hydrate as well.
  */
 function needsNoReact(intent: Event | void): boolean {
@@ -56,8 +56,8 @@ function canBeReached({ entry }: HydrationPlan): Promise<boolean> {
 }
 
 /** Offline: a tap that does nothing natively gets a toast. */
-function reportOffline({ offline }: HydrationPlan, taps: TapQueue): void {
-  if (taps.control() !== null && !taps.isLeavingPage()) toast(offline);
+function reportOffline({ offlineMessage }: HydrationPlan, taps: TapQueue): void {
+  if (taps.control() !== null && !taps.isLeavingPage()) toast(offlineMessage);
   taps.flush();
 }
 
@@ -114,9 +114,9 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
     start();
     setTimeout(() => taps.timeOut(), NATIVE_FALLBACK_TIMEOUT);
   }, early);
-  // A click before this script ran counts as intent, unless it follows a link; so does a field that was entered.
+  // A click before this script ran counts as intent, unless it follows a link; so does a focused field.
   if (early !== null && !isOnLink(early)) start(early);
-  if (document.activeElement?.matches(ENTERED)) start(new Event("focusin"));
+  if (document.activeElement?.matches(FOCUSED_BY_VISITOR)) start(new Event("focusin"));
   if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
   // A touch before the session check counts as intent to hydrate.
   if (isDataSaver) return () => ((touchStartsHydration = true), isTouched && start());

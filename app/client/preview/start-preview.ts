@@ -24,7 +24,7 @@ async function fetchEdgeTime(): Promise<number | null> {
   try {
     const { headers } = await withTimeout(
       (signal) => fetch(location.href, { method: "HEAD", cache: "no-store", signal }),
-      { within: EDGE_TIME_TIMEOUT },
+      { timeoutMs: EDGE_TIME_TIMEOUT },
     );
     const now = Date.parse(headers.get("date") ?? "");
     return Number.isNaN(now) ? null : now;

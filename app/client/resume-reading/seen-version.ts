@@ -50,8 +50,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * The paragraphs of the text and the corrections below it, with their hashes. Figures, what can be pressed and the
- * invitation into the app change by themselves; none of a text in chapters, of which a page shows one.
+ * The paragraphs of the text and the corrections below it, with their hashes. Figures, controls and the app prompt
+ * change without an edit and are skipped; a text in chapters has none, because a page shows one of them.
  */
 function paragraphsOnPage(): readonly (readonly [block: HTMLElement, hash: number])[] {
   if (document.querySelector(".body-chapters") !== null) return [];
@@ -65,8 +65,8 @@ function paragraphsOnPage(): readonly (readonly [block: HTMLElement, hash: numbe
     : blocks.map((block) => [block, hashOf(textOf(block))] as const);
 }
 
-/** Follows which version of a text this device has seen. @returns stores the one on the page as seen */
-export function followVersion(): () => void {
+/** Takes a snapshot of the text that is read. @returns stores the one on the page as seen */
+export function snapshotVersion(): () => void {
   const text = pageText();
   if (text === null) return () => {};
   const updated = updatedTimeElement()?.dateTime ?? "";
@@ -77,7 +77,7 @@ export function followVersion(): () => void {
     paragraphs: paragraphsOnPage().map(([, hash]) => hash),
   };
   return () => {
-    // An old copy does not make a newer one unseen.
+    // A stale page does not overwrite a newer record.
     if (updated < (seenVersions.of(location.pathname)?.updated ?? "")) return;
     seenVersions.put(version);
   };

@@ -6,7 +6,7 @@ import {
   pageText,
   type StoredPosition,
 } from "./positions";
-import { changesSinceSeen, followVersion, type SinceSeen } from "./seen-version";
+import { changesSinceSeen, snapshotVersion, type SinceSeen } from "./seen-version";
 import { promptHalfway } from "./mid-article-prompt";
 import { loadForLocale } from "../../messages/load.client";
 import type { resumeReading } from "../../messages/zh-CN/resume-reading";
@@ -34,7 +34,7 @@ export async function startResumeReading(): Promise<void> {
   if (started || page === null || page.preview || page.params.id === "") return;
   started = true;
   const changes = changesSinceSeen();
-  followPosition(followVersion());
+  followPosition(snapshotVersion());
   const position = positionOn(location.pathname);
   // Who leaves while they load has nothing to be offered.
   const messages = await loadMessages().catch(() => null);

@@ -181,10 +181,10 @@ export class Recent {
 export const OBJECTIVES = {
   /** Share of answers that are no 5xx. */
   available: 0.9995,
-  /** Share of answers that begin within `soonMs`. */
-  soon: 0.99,
+  /** Share of answers that begin within `latencyThresholdMs`. */
+  latencyRatio: 0.99,
   /** Milliseconds; a bound of the latency buckets. */
-  soonMs: 1000,
+  latencyThresholdMs: 1000,
   days: 28,
 } as const;
 

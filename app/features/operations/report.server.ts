@@ -28,14 +28,19 @@ function unknownProblem(names: readonly string[]): string | null {
 
 /** What is left of each objective, as far as one isolate can tell. */
 function objectivesOf({ counters }: RequestContext["isolate"]): OperationsReport["objectives"] {
-  const { available, soon, soonMs } = OBJECTIVES;
+  const { available, latencyRatio, latencyThresholdMs } = OBJECTIVES;
   const all = [...counters.responses.values()].reduce((sum, count) => sum + count, 0);
   const { latency } = counters;
-  const late = latency.count - (latency.buckets.find(({ bound }) => bound === soonMs)?.count ?? 0);
+  const late =
+    latency.count - (latency.buckets.find(({ bound }) => bound === latencyThresholdMs)?.count ?? 0);
   const failed = counters.responses.get("5xx") ?? 0;
   return [
     { name: "available", objective: available, left: budgetLeft(available, { all, bad: failed }) },
-    { name: "soon", objective: soon, left: budgetLeft(soon, { all: latency.count, bad: late }) },
+    {
+      name: "soon",
+      objective: latencyRatio,
+      left: budgetLeft(latencyRatio, { all: latency.count, bad: late }),
+    },
   ];
 }
 

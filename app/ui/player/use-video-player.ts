@@ -157,7 +157,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     if (playsNatively(video, requestedVideo)) return goNative();
     // Side by side: the library is by far the larger one.
     withTimeout(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
-      within: LIBRARY_TIMEOUT,
+      timeoutMs: LIBRARY_TIMEOUT,
     })
       .then(async ([{ attachVideoJs, openVideo }]) => {
         const made = await attachVideoJs(video, requestedVideo, events, messages);

@@ -60,7 +60,7 @@ describe("the shell of a document", () => {
       manifest: "/manifest.js",
       routes: { root: "/root.js", doc: "/doc.js" },
       imports: ["/messages-en.js", "/framework.js", "/root-part.js", "/shared.js", "/doc-part.js"],
-      offline: messagesFor("en").account.networkError,
+      offlineMessage: messagesFor("en").account.networkError,
       delayed: true,
       // As under development.
       now: true,

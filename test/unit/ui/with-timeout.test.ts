@@ -38,7 +38,7 @@ describe("a request whose response may not come", () => {
   });
 
   it("is given up even where the request cannot be ended", async () => {
-    const asked = withTimeout(() => new Promise(() => {}), { within: 1_000 });
+    const asked = withTimeout(() => new Promise(() => {}), { timeoutMs: 1_000 });
     const failed = expect(asked).rejects.toBeInstanceOf(TimeoutError);
     await vi.advanceTimersByTimeAsync(1_000);
     await failed;

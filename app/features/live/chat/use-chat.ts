@@ -73,7 +73,7 @@ export async function sendMessage(
   store.put(clientId, text);
   const send = () =>
     postAction(liveUrls.chat(liveId), formOf(text, clientId), sentValue, failed, {
-      within: CONFIRM_TIMEOUT,
+      timeoutMs: CONFIRM_TIMEOUT,
     });
   return queued(store, async () => {
     for (let waited = 0; ;) {

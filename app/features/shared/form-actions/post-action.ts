@@ -5,7 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 /**
  * Sends a form to one of the site's actions without leaving the page. Never rejects: without a readable
- * answer the outcome is "unavailable" with `offline` as its message.
+ * answer the outcome is "unavailable" with `offlineMessage` as its message.
  *
  * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
  *   standard, 64 KiB)
@@ -15,10 +15,13 @@ export async function postAction<T>(
   url: string,
   form: FormData,
   value: v.GenericSchema<unknown, T>,
-  offline: string,
-  { keepalive = false, within }: { readonly keepalive?: boolean; readonly within?: number } = {},
+  offlineMessage: string,
+  {
+    keepalive = false,
+    timeoutMs,
+  }: { readonly keepalive?: boolean; readonly timeoutMs?: number } = {},
 ): Promise<Outcome<T>> {
-  const unavailable: Outcome<T> = { status: "unavailable", message: offline };
+  const unavailable: Outcome<T> = { status: "unavailable", message: offlineMessage };
   try {
     const response = await withTimeout(
       async (signal) => {
@@ -32,7 +35,7 @@ export async function postAction<T>(
         });
         return (await response.json()) as unknown;
       },
-      { within },
+      { timeoutMs },
     );
     const parsed = v.safeParse(outcomeSchema(value), response);
     return parsed.success ? parsed.output : unavailable;

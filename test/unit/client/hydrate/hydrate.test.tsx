@@ -13,7 +13,7 @@ const plan: HydrationPlan = {
   manifest: "/manifest.js",
   routes: {},
   imports: [],
-  offline: "网络错误",
+  offlineMessage: "网络错误",
 };
 
 const reloads = vi.fn<(event: Event) => void>();

@@ -11,7 +11,7 @@ vi.mock("../../../../app/client/hydrate/hydrate", () => ({ hydratePage }));
 vi.mock("../../../../app/client/loading/deferred-css", () => ({ loadDeferredCss: () => {} }));
 
 const plan = {
-  offline: "网络错误",
+  offlineMessage: "网络错误",
   runtime: "/runtime.js",
   entry: "/entry.js",
   manifest: "/m.js",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { changesSinceSeen, followVersion } from "~/client/resume-reading/seen-version";
+import { changesSinceSeen, snapshotVersion } from "~/client/resume-reading/seen-version";
 
 const MONDAY = "2026-11-23T02:00:00.000Z";
 const TUESDAY = "2026-11-24T02:00:00.000Z";
@@ -21,34 +21,34 @@ beforeEach(() => localStorage.clear());
 
 it("names the paragraphs that an update changed or added since this device saw the text", () => {
   show(BEFORE);
-  followVersion()();
+  snapshotVersion()();
   show(["东风", "南风转东风", "西风", "北风"], MONDAY, "<figure>乙</figure><aside>APP</aside>");
   expect(changed()).toEqual(["南风转东风"]);
-  followVersion()();
+  snapshotVersion()();
   expect(changed()).toBeUndefined();
 });
 
 it("says nothing of a text that was never seen, or not updated since", () => {
   show(BEFORE, MONDAY);
   expect(changed()).toBeUndefined();
-  followVersion()();
+  snapshotVersion()();
   show(["东风", "南风转东风", "西风", "北风"], MONDAY);
   expect(changed()).toBeUndefined();
 });
 
 it("takes a stored old copy of a text for no newer version", () => {
   show(BEFORE, TUESDAY);
-  followVersion()();
+  snapshotVersion()();
   show(["东风", "南风"], MONDAY);
   expect(changed()).toBeUndefined();
-  followVersion()();
+  snapshotVersion()();
   show(BEFORE, TUESDAY);
   expect(changed()).toBeUndefined();
 });
 
 it("names no paragraph of a text that was rewritten, translated, or is in chapters", () => {
   show(BEFORE);
-  followVersion()();
+  snapshotVersion()();
   show(["East", "South", "West", "北风"], MONDAY);
   expect(changed()).toEqual([]);
   show(["东风", "南风转东风", "西风"], MONDAY, '<nav class="body-chapters"></nav>');

@@ -24,7 +24,7 @@ describe("a form that is sent without leaving the page", () => {
           signal?.addEventListener("abort", () => reject(new Error("aborted")));
         }),
     );
-    const outcome = postAction("/x", new FormData(), v.null(), "没有发出去", { within: 8_000 });
+    const outcome = postAction("/x", new FormData(), v.null(), "没有发出去", { timeoutMs: 8_000 });
     const settled = vi.fn();
     void outcome.then(settled);
     await vi.advanceTimersByTimeAsync(7_999);

@@ -22,7 +22,7 @@ vi.mock("../../../../../app/client/loading/deferred-css", () => ({ loadDeferredC
 const fetchPageVisit = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
 vi.mock("../../../../../app/client/account/page-visit", () => ({ fetchPageVisit }));
 
-const plan = { offline: "", entry: "/e.js", manifest: "/m.js", routes: {}, imports: [] };
+const plan = { offlineMessage: "", entry: "/e.js", manifest: "/m.js", routes: {}, imports: [] };
 
 /** For a busy machine, in milliseconds. */
 const TIMEOUT = 10_000;

@@ -271,7 +271,7 @@ describe("comments below an article", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     await box(page).tap();
     await expect.poll(isOffered, { message: "in the empty field" }).toBe(true);
-    const grey = await colourOf(page.locator(".comment-count"));
+    const grey = await colourOf(page.locator(".comment-total"));
     expect(await colourOf(send), "with nothing to send").toBe(grey);
     await page.keyboard.type("写在半途");
     expect(await colourOf(send), "with something to send").not.toBe(grey);

@@ -1,7 +1,7 @@
 import { readStored } from "../storage/storage";
 import { readPageData } from "../storage/read-page-data";
 import type { DocumentData } from "../../model/document/page-data";
-import { startPage, startLists, startServiceWorker } from "./start-page";
+import { startPage, startAudioLengths, startLists, startServiceWorker } from "./start-page";
 import { ELEMENT_PARAMETER } from "../../model/url/parameters";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
@@ -104,6 +104,7 @@ function start(): void {
   const onLoggedIn = startHydration(hydrationPlan(), early);
   if (document.querySelector(".body-unsized,.article-body details"))
     void import("./start-body").then((module) => module.startBody());
+  startAudioLengths();
   void startLists();
   startOwnLinks();
   const data = readPageData();

@@ -43,6 +43,14 @@ function startInApp(site: SiteSettings | null, page: PageData | null): void {
   void import("./start-messaging-app").then((module) => module.startMessagingApp(site, page));
 }
 
+/** Shows how long audio within the text is, from the first scroll on; not with data saver. */
+export function startAudioLengths(): void {
+  if (savesData() || document.querySelector(".body-audio") === null) return;
+  const start = () =>
+    void import("../links/play-audio").then((module) => module.showAudioLengths()).catch(() => {});
+  addEventListener("scroll", start, { once: true });
+}
+
 /** Lays out lists and starts prefetching once cards are near; without this file, lists are laid out in view. */
 export async function startLists(): Promise<void> {
   await whenIdle();

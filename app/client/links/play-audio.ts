@@ -8,6 +8,30 @@ import { loadMessages } from "../../messages/load.client";
 
 const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
 
+/** Writes a recording's length into its row, unless its controls tell the time already. */
+function showLength(row: Element, { duration }: HTMLAudioElement): void {
+  const time = row.querySelector(".body-audio-time:empty");
+  if (time !== null && Number.isFinite(duration)) time.textContent = formatDuration(duration);
+}
+
+/** Says how long recordings are before they are played: their metadata loads when their row comes near the screen. */
+export function showAudioLengths(): void {
+  if (typeof IntersectionObserver !== "function") return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const audio = isIntersecting && target.querySelector("audio");
+        if (!audio) continue;
+        near.unobserve(target);
+        audio.addEventListener("loadedmetadata", () => showLength(target, audio), { once: true });
+        audio.preload = "metadata";
+      }
+    },
+    { rootMargin: "50%" },
+  );
+  for (const row of document.querySelectorAll(".body-audio")) near.observe(row);
+}
+
 /**
  * Shows the controls of an audio element within an article: a button in place of the link that started
  * it, a slider and the time. Starts it again where it does not play.

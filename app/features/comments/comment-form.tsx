@@ -31,6 +31,9 @@ import { announceSuccess } from "../shared/reactions/use-reaction";
 import { edgeNow } from "../../ui/edge-clock";
 import { toast } from "../../ui/toast";
 
+/** From this length on, in characters, the form counts. */
+const COUNTED_FROM = COMMENT_MAX_LENGTH - 100;
+
 const postedValue = v.object({ id: v.string() });
 
 /** What a comment looks like before the platform has it. */
@@ -207,7 +210,7 @@ export function CommentForm({ next }: CommentFormProps) {
         onBlur={onBlur}
         onInput={textChanged}
       />
-      {active && (
+      {active && length > COUNTED_FROM && (
         <span className="comment-count" data-over={length > COMMENT_MAX_LENGTH || undefined}>
           {t.comments.count(length, COMMENT_MAX_LENGTH)}
         </span>

@@ -4,6 +4,7 @@ const startTracking = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("../../../app/client/tracking/start-tracking", () => ({ startTracking }));
 vi.mock("../../../app/client/bootstrap/start-page", () => ({
   startPage: () => {},
+  startAudioLengths: () => {},
   startLists: async () => {},
   startServiceWorker: async () => {},
 }));

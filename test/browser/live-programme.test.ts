@@ -75,13 +75,15 @@ describe("what a channel shows", () => {
     }
   });
 
-  it("stands in a table as an article's does, whose stylesheet comes with the document", async () => {
+  it("stands in a table with lines between its rows, whose stylesheet comes with the document", async () => {
     const content =
       "<table><tr><td>19:00</td><td>新闻</td></tr><tr><td>20:00</td><td>剧场</td></tr></table>";
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(await channel([{ ...PROGRAMME, content }]));
     const cell = page.locator(".live-introduction td").first();
-    expect(await cell.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
+    expect(await cell.evaluate((element) => getComputedStyle(element).borderBottomWidth)).toBe(
+      "1px",
+    );
   });
 
   it("stands above a chat too, once a broadcast has run for a day", async () => {

@@ -20,8 +20,11 @@ export function keepTimesRelative(words: RelativeTimeMessages): void {
     if (Number.isNaN(offset)) return;
     for (const element of document.querySelectorAll<HTMLTimeElement>(TIMES)) {
       const text = relativeTime(Date.parse(element.dateTime), Date.now() + offset, words);
+      const shown = element.textContent ?? "";
+      // The parser goes on writing where a chunk of the document ended within the element.
+      const isContinued = shown.length > text.length && shown.startsWith(text);
       // A translator's text stays until the time's own text changes.
-      if (written.get(element) !== text) element.textContent = text;
+      if (written.get(element) !== text || isContinued) element.textContent = text;
       written.set(element, text);
     }
     // Drops the records of the texts just written.

@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../helpers/login";
@@ -109,5 +112,32 @@ describe("a visitor on 2g who saves data", () => {
     expect((await page.locator("#content").innerText()).length).toBeGreaterThanOrEqual(
       words.length * 0.9,
     );
+  });
+});
+
+describe("a document that arrives in pieces", () => {
+  it("says each time once, also where a piece ends within it", async () => {
+    const server = createServer(
+      (request, response) =>
+        void fetch(opened.site.address + request.url, {
+          headers: { "user-agent": request.headers["user-agent"] ?? "" },
+        }).then(async (answer) => {
+          for (const [name, value] of answer.headers)
+            if (!/encoding|length/.test(name)) response.setHeader(name, value);
+          for (const piece of (await answer.text()).split(/(?<=<time [^>]*data-relative[^>]*>)/)) {
+            response.write(piece);
+            await delay(20);
+          }
+          response.end();
+        }),
+    ).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const page = await newPage();
+    const { pathname } = new URL(await sample("article:"));
+    await page.goto(`http://127.0.0.1:${port}${pathname}`);
+    const times = await page.locator("time[data-relative]").allTextContents();
+    server.close();
+    expect(times.length).toBeGreaterThan(10);
+    expect(times.filter((time) => /前.*\d{4}-/.test(time))).toEqual([]);
   });
 });

@@ -75,6 +75,18 @@ describe("a document's times", () => {
     expect(document.documentElement.dataset["clock"]).toBeUndefined();
   });
 
+  it("are said once where the document is cut within one", async () => {
+    keepTimesRelative(times);
+    document.body.innerHTML = renderToString(<RelativeTime at={WRITTEN - 5 * MINUTE} />);
+    await settled();
+    // The parser continues the text node that it finds, then the document.
+    const text = document.querySelector("time")?.firstChild;
+    if (text instanceof Text) text.data += "2026-11-20 09:55";
+    document.body.appendChild(document.createElement("p"));
+    await settled();
+    expect(shownTimes()).toEqual(["5分钟前"]);
+  });
+
   it("are said in the language of the document", async () => {
     keepTimesRelative(english);
     render(<RelativeTime at={WRITTEN - HOUR} />);

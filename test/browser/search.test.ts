@@ -101,8 +101,12 @@ describe("the search", () => {
     const page = await visit(search);
     await page.locator("html[data-hydrated]").waitFor();
     await page.evaluate(() => localStorage.setItem("davmu:search-history", '["台州湾"]'));
+    // What the hot list loads by itself comes before.
+    const listsLaidOut = page.waitForResponse(/\/start-cards-/);
     await page.reload();
     await page.locator("html[data-hydrated]").waitFor();
+    await listsLaidOut;
+    await page.waitForLoadState("networkidle");
     const asked = requestsOf(page);
     const field = page.getByRole("combobox", { name: "搜索关键词" });
     await field.pressSequentially("台");

@@ -39,7 +39,7 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 
 /** How long idle connections take requests after new connections are refused, in milliseconds. */
-const LAST_REQUESTS_MS = 500;
+const LAST_REQUESTS_MS = 1000;
 
 /** Documents up to this size are written at once, in bytes. */
 const DOCUMENT_BYTES = 131_072;
@@ -137,8 +137,10 @@ export class NodeServer {
       this.#inFlight.add(outgoing);
       outgoing.once("close", () => {
         this.#inFlight.delete(outgoing);
-        // The connection counts as idle from the next turn on.
-        if (this.#isClosingIdle) void networkRead().then(() => this.#server.closeIdleConnections());
+        // A connection that a response kept open counts as idle from the next turn on. Each closing is a moment at which
+        // a proxy may send: none where the response closed its connection itself.
+        if (this.#isClosingIdle && outgoing.shouldKeepAlive)
+          void networkRead().then(() => this.#server.closeIdleConnections());
       });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
       if (this.#respondToProbe(incoming, outgoing)) return;
@@ -164,7 +166,7 @@ export class NodeServer {
   }
 
   /**
-   * Reports not ready for the notice time, then accepts no new connections, half a second later closes idle ones, and
+   * Reports not ready for the notice time, then accepts no new connections, a second later closes idle ones, and
    * waits for pending responses and background work up to the drain time.
    */
   async drain(): Promise<void> {

@@ -85,10 +85,10 @@ async function invitation(): Promise<string> {
 }
 
 describe("two taps on login without JavaScript", () => {
-  it.each<readonly [act: string, button: string, address: () => Promise<string>, call: string]>([
-    ["log in", "登录", async () => "auth", "/peony/v1/auth"],
-    ["sign up", "注册并接受邀请", invitation, "/peony/v1/account"],
-  ])("%s once, and the browser has the session", async (_, name, address, called) => {
+  it.each<readonly [string, string, () => Promise<string>, string, string]>([
+    ["log in", "登录", async () => "auth", "/peony/v1/auth", "登录成功～"],
+    ["sign up", "注册并接受邀请", invitation, "/peony/v1/account", "注册成功"],
+  ])("%s once, and the browser has the session", async (_, name, address, called, said) => {
     const page = await opened.visit(await address(), { javaScriptEnabled: false });
     const phone = freshPhone();
     await page.getByRole("checkbox").check();
@@ -99,9 +99,12 @@ describe("two taps on login without JavaScript", () => {
     const before = await changes(new RegExp(`${called}$`));
     await opened.control.fault({ path: called, delay_ms: DELAY });
     await tapTwice(page.getByRole("button", { name, exact: true }).last());
-    await expect
-      .poll(async () => (await page.context().cookies()).map((cookie) => cookie.name))
-      .toContainEqual(expect.stringContaining("davmu-session"));
+    await page.waitForURL(/auth\/result/);
+    await page.getByText(said).waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.map((cookie) => cookie.name)).toContainEqual(
+      expect.stringContaining("davmu-session"),
+    );
     await opened.control.clearFaults();
     expect(await changes(new RegExp(`${called}$`))).toBe(before + 1);
     expect(await page.locator(".login-error").count()).toBe(0);

@@ -7,10 +7,13 @@ const { opened, publish, visitHydrated } = openLiveForTests();
 
 let first: BrowserContextOptions;
 let second: BrowserContextOptions;
+/** Who has followed nobody yet. */
+let third: BrowserContextOptions;
 
 beforeAll(async () => {
   first = await opened.logIn();
   second = await opened.logIn();
+  third = await opened.logIn();
 });
 
 /**
@@ -29,6 +32,9 @@ async function comeBack(page: Page, user: BrowserContextOptions | null): Promise
   );
   await asked;
 }
+
+/** After so long nothing changes any more, in milliseconds; on a busy machine a test sees less, and does not fail. */
+const SETTLED_MS = 300;
 
 const COLLECT = ".reaction-button[aria-pressed]";
 const STAR = ".comment-star";
@@ -83,6 +89,47 @@ describe("a page that comes back from the back/forward cache", () => {
       await expect.poll(() => isOn(page, control)).toBe(expected);
     }
   });
+
+  it.each([
+    ["the collection", article, COLLECT],
+    ["the star", article, STAR],
+    ["the followed account", () => "mp/personal/704/index.html", FOLLOW],
+  ])(
+    "keeps %s of whoever left it with its user, when it is answered late",
+    async (_, address, control) => {
+      const page = await opened.visit(await address(), third);
+      await hydrate(page);
+      await page.locator(".banner-avatar").waitFor();
+      let answer = (): void => {};
+      const userIsBack = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      let fetched = (): void => {};
+      const isAnswered = new Promise<void>((resolve) => {
+        fetched = resolve;
+      });
+      await page.route("**/-/**", async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        const response = await route.fetch();
+        fetched();
+        await userIsBack;
+        return route.fulfill({ response });
+      });
+      await page.locator(control).first().tap();
+      await isAnswered;
+      await comeBack(page, second);
+      await expect.poll(() => isOn(page, control)).toBe(false);
+      // What the page asks of the second user is answered by then.
+      await page.waitForTimeout(SETTLED_MS);
+      const heard = page.waitForResponse((response) => response.request().method() === "POST");
+      answer();
+      await (await heard).finished();
+      await page.waitForTimeout(SETTLED_MS);
+      expect(await isOn(page, control)).toBe(false);
+      await comeBack(page, third);
+      await expect.poll(() => isOn(page, control)).toBe(true);
+    },
+  );
 
   it("asks for a login again once somebody has logged out", async () => {
     const page = await opened.visit(await article(), first);

@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup, useSessionExpiredHandler } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
-import { useVisitor } from "../shared/visitor/use-visitor";
+import { useVisitor, useVisitorAtSending } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/content-url";
 import { useMessages } from "../../messages/use-messages";
 import { starValue } from "../shared/reactions/reaction-schema";
@@ -58,6 +58,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   const shortCount = useShortCount();
   const t = useMessages();
   const visitor = useVisitor();
+  const noteVisitor = useVisitorAtSending();
   const sessionExpired = useSessionExpiredHandler();
   const [changed, setChanged] = useState<Star | null>(null);
   /** What the visitor asked for last, as long as the platform is being told; null otherwise. */
@@ -82,11 +83,13 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
 
   /** Tells the platform until it knows what the visitor wants: a second tap may come meanwhile. */
   const synchronise = async (before: Star) => {
+    const sender = noteVisitor();
     let known = before;
     let sent: boolean | null = null;
     while (wanted.current !== null && wanted.current !== sent) {
       sent = wanted.current;
       const outcome = await send(sent);
+      if (sender.hasChanged()) break;
       if (outcome.status !== "done") {
         setChanged(known);
         if (outcome.status === "login-required") sessionExpired("star");

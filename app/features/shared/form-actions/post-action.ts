@@ -9,7 +9,7 @@ import type { QueryClient } from "@tanstack/react-query";
  *
  * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
  *   standard, 64 KiB)
- * @param within how long the answer may take, in milliseconds
+ * @param timeoutMs how long the answer may take, in milliseconds
  */
 export async function postAction<T>(
   url: string,

@@ -7,7 +7,7 @@ import {
   useSessionExpiredHandler,
 } from "../visitor/login-popup-store";
 import { postAction, setAfterAction } from "../form-actions/post-action";
-import { PERSONAL, useVisitor } from "../visitor/use-visitor";
+import { PERSONAL, useVisitor, useVisitorAtSending } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { actorFields } from "../../../model/content/content-url";
@@ -31,10 +31,15 @@ export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
   const visitor = useVisitor();
   const sessionExpired = useSessionExpiredHandler();
   const { networkError } = useMessages().account;
+  const noteVisitor = useVisitorAtSending();
   const { mutate, isPending } = useMutation({
-    mutationFn: (form: HTMLFormElement) =>
-      postAction(form.action, new FormData(form), value, networkError),
+    mutationFn: async (form: HTMLFormElement) => {
+      const sender = noteVisitor();
+      const outcome = await postAction(form.action, new FormData(form), value, networkError);
+      return sender.hasChanged() ? null : outcome;
+    },
     onSuccess: (outcome) => {
+      if (outcome === null) return;
       if (outcome.status === "done") {
         onDone(outcome.value, outcome.message);
       } else if (outcome.status === "login-required") {

@@ -84,6 +84,23 @@ export function useSetVisitor(): (visitor: CurrentVisitor) => void {
   );
 }
 
+/**
+ * Notes who the visitor is when an action is sent. What it returns tells, once the response is there, whether
+ * somebody else has logged in meanwhile or nobody is logged in any more: their page does not show what their
+ * predecessor did.
+ */
+export function useVisitorAtSending(): () => { readonly hasChanged: () => boolean } {
+  const client = useQueryClient();
+  return useCallback(() => {
+    const current = () => {
+      const visitor = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
+      return visitor && userIdOf(visitor);
+    };
+    const sender = current();
+    return { hasChanged: () => sender !== undefined && current() !== sender };
+  }, [client]);
+}
+
 /** Whether the page is a preview: it shows no buttons that act (specification, section 4). */
 export function useInPreview(): boolean {
   const { pathname, search } = useLocation();

@@ -77,6 +77,8 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")(
             await pause(50);
           }
         });
+        // Somebody is reading when the restarts begin.
+        await expect.poll(() => answers.length).toBeGreaterThan(4 * VISITORS.length);
         const before = site.processes.slice();
         for (const old of before) {
           await old.end("SIGTERM");

@@ -88,7 +88,7 @@ describe("two taps on login without JavaScript", () => {
   it.each<readonly [string, string, () => Promise<string>, string, string]>([
     ["log in", "登录", async () => "auth", "/peony/v1/auth", "登录成功～"],
     ["sign up", "注册并接受邀请", invitation, "/peony/v1/account", "注册成功"],
-  ])("%s once, and the browser has the session", async (_, name, address, called, said) => {
+  ])("%s once, and the browser has the session", async (_, name, address, called, message) => {
     const page = await opened.visit(await address(), { javaScriptEnabled: false });
     const phone = freshPhone();
     await page.getByRole("checkbox").check();
@@ -100,7 +100,7 @@ describe("two taps on login without JavaScript", () => {
     await opened.control.fault({ path: called, delay_ms: DELAY });
     await tapTwice(page.getByRole("button", { name, exact: true }).last());
     await page.waitForURL(/auth\/result/);
-    await page.getByText(said).waitFor();
+    await page.getByText(message).waitFor();
     const cookies = await page.context().cookies();
     expect(cookies.map((cookie) => cookie.name)).toContainEqual(
       expect.stringContaining("davmu-session"),

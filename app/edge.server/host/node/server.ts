@@ -38,14 +38,18 @@ const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 
-/** How long idle connections take requests after new connections are refused, in milliseconds. */
-const LAST_REQUESTS_MS = 1000;
+/**
+ * How long idle connections take requests after new connections are refused, in milliseconds. Whoever closes an idle
+ * connection may close it just as the other side sends: the proxy, which knows, should be first
+ * (`keepalive_timeout 1s` in scripts/hosts/nginx.conf).
+ */
+const LAST_REQUESTS_MS = 2000;
 
 /** Documents up to this size are written at once, in bytes. */
 const DOCUMENT_BYTES = 131_072;
 
 /** While a turn of the event loop takes longer, more may have come from the network, in milliseconds. */
-const SHORT_TURN_MS = 2;
+const SHORT_TURN_MS = 0.5;
 /** A process under load may never have a short turn. */
 const MAX_TURNS = 100;
 
@@ -117,6 +121,8 @@ export class NodeServer {
   readonly #server: Server;
   readonly #inFlight = new Set<ServerResponse>();
   #isDraining = false;
+  /** Whether new connections are refused. */
+  #isRefusing = false;
   /** Whether idle connections are closed at once. */
   #isClosingIdle = false;
 
@@ -142,7 +148,7 @@ export class NodeServer {
         if (this.#isClosingIdle && outgoing.shouldKeepAlive)
           void networkRead().then(() => this.#server.closeIdleConnections());
       });
-      if (this.#isDraining) outgoing.shouldKeepAlive = false;
+      if (this.#isRefusing) outgoing.shouldKeepAlive = false;
       if (this.#respondToProbe(incoming, outgoing)) return;
       if (!hasValidHost(incoming)) return void outgoing.writeHead(400).end();
       this.#vouchFor(incoming);
@@ -166,14 +172,12 @@ export class NodeServer {
   }
 
   /**
-   * Reports not ready for the notice time, then accepts no new connections, a second later closes idle ones, and
+   * Reports not ready for the notice time, then accepts no new connections, two seconds later closes idle ones, and
    * waits for pending responses and background work up to the drain time.
    */
   async drain(): Promise<void> {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
     this.#isDraining = true;
-    for (const response of this.#inFlight)
-      if (!response.headersSent) response.shouldKeepAlive = false;
     await delay(noticeSeconds * 1000);
     const draining = stopwatch();
     await networkRead();
@@ -181,6 +185,10 @@ export class NodeServer {
       // HTTP's own `close` also ends idle connections, on which a proxy may be sending.
       Listener.prototype.close.call(this.#server, () => resolve());
     });
+    // Not before: a proxy would open new connections just as they begin to be refused.
+    this.#isRefusing = true;
+    for (const response of this.#inFlight)
+      if (!response.headersSent) response.shouldKeepAlive = false;
     // A proxy whose new connection is refused uses its idle ones no more.
     await withDeadline(closed, Math.min(LAST_REQUESTS_MS, drainSeconds * 1000), undefined);
     await networkRead();

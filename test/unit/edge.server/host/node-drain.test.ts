@@ -26,7 +26,7 @@ function blockUntilSent(mark: string, atLeast = 0): void {
 }
 
 /** A minute to drain in: whoever waits it out fails the test by its time-out. */
-async function serving(sentMeanwhile = "") {
+async function serving(sentMeanwhile = "", noticeSeconds = 0) {
   const server = new NodeServer({
     worker: {
       fetch: async ({ method }) => {
@@ -36,7 +36,11 @@ async function serving(sentMeanwhile = "") {
       },
     },
     environment: {},
-    settings: nodeSettings({ PORT: "0", DRAIN_SECONDS: "60" }),
+    settings: nodeSettings({
+      PORT: "0",
+      DRAIN_SECONDS: "60",
+      NOTICE_SECONDS: String(noticeSeconds),
+    }),
     siteHost: "a.example",
     metrics: prometheusMetrics(),
     clientOf: () => null,
@@ -80,6 +84,20 @@ test("a process that drains answers what a proxy sends on a connection that it k
   expect(await read(last)).toBe("complete");
   await drained;
   agent.destroy();
+});
+
+test("a process that gives notice keeps a proxy's connections: new ones would come just as they begin to be refused", async () => {
+  const { server, port } = await serving("", 1);
+  const agent = new Agent({ keepAlive: true });
+  const pending = opened(port, agent);
+  await pause(100);
+  const drained = server.drain();
+  for (const answer of [await pending, await opened(port, agent)]) {
+    expect(answer.headers.connection).not.toBe("close");
+    expect(await read(answer)).toBe("complete");
+  }
+  agent.destroy();
+  await drained;
 });
 
 /** A proxy in a process of its own; it marks by a file that a request is with the operating system. */

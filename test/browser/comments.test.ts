@@ -189,6 +189,19 @@ describe("comments below an article", () => {
     expect(await total(), "the number after a reload").toBe(before + 1);
   });
 
+  it("counts a comment from 400 characters on, and marks one that is too long", async () => {
+    const page = await visitLoggedIn();
+    const count = page.locator(".comment-count");
+    await box(page).fill("字".repeat(400));
+    expect(await count.count()).toBe(0);
+    await box(page).fill("字".repeat(401));
+    expect(await count.textContent()).toBe("401/500");
+    expect(await count.getAttribute("data-over")).toBeNull();
+    await box(page).fill("字".repeat(501));
+    expect(await count.textContent()).toBe("501/500");
+    expect(await count.getAttribute("data-over")).not.toBeNull();
+  });
+
   it("says that there is no network where the login cannot come, and keeps the foot still", async () => {
     const page = await visit(article);
     await hydrateNow(page);
@@ -437,6 +450,7 @@ describe("comments below an article", () => {
     const starred = await rows(page).nth(5).getAttribute("id");
     await eighth.getByRole("link", { name: /^回复/ }).first().click();
     await page.getByText("正在回复").waitFor();
+    await page.getByPlaceholder("写回复…").waitFor();
     await box(page).fill("就在这里回复");
     await page.getByRole("button", { name: "发送" }).click();
     await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();

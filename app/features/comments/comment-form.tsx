@@ -201,7 +201,7 @@ export function CommentForm({ next }: CommentFormProps) {
         className="comment-input"
         name="content"
         rows={1}
-        placeholder={t.comments.placeholder}
+        placeholder={replyTo === null ? t.comments.placeholder : t.comments.replyPlaceholder}
         aria-label={t.comments.label}
         onFocus={() => {
           onFocus();

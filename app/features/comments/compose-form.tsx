@@ -40,7 +40,7 @@ export function ComposeForm({ fields, text, message, login, returnTo }: ComposeF
             className="comment-compose-text"
             rows={6}
             defaultValue={text}
-            placeholder={t.comments.placeholder}
+            placeholder={alias === "" ? t.comments.placeholder : t.comments.replyPlaceholder}
           />
           <p className="comment-compose-actions">
             {login !== null && (

@@ -139,9 +139,6 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
   const { element, view, seekBy, seekTo } = audio;
   // Late loading can be stopped like playback.
   const playing = view.state === "playing" || view.state === "loading" || view.state === "late";
-  // An album's list may be long: its controls stick once something was played.
-  const sticks = album !== "" && (view.state !== "paused" || view.at > 0);
-  const { player, controls } = useStickyControls(sticks);
 
   useEffect(() => {
     if (!playing || element.current === null) return;
@@ -154,13 +151,7 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
   }, [playing, track, artist, album, previous, next, element, seekBy, seekTo]);
 
   return (
-    <section
-      ref={player}
-      className="audio"
-      data-frame=""
-      data-sticks={sticks || undefined}
-      aria-label={t.audioLabel(track.title)}
-    >
+    <section className="audio" data-frame="" aria-label={t.audioLabel(track.title)}>
       {track.cover !== null && (
         <ResponsivePicture
           className="audio-cover"
@@ -181,7 +172,7 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
             <MediaSources media={track.media} />
           </audio>
           <Seek audio={audio} />
-          <div ref={controls} className="audio-controls">
+          <div className="audio-controls">
             {album !== "" && <Step to={previous} direction="previous" />}
             <button
               type="button"
@@ -222,41 +213,4 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
       )}
     </section>
   );
-}
-
-/** The gap above the controls of a sticky player, in CSS pixels. */
-const GAP = 8;
-
-/**
- * Makes a player's controls sticky: the player sticks with only its last rows, from the controls on,
- * visible, and focused elements scroll clear of them. Heights are measured because they depend on the
- * cover, the title and the text size.
- *
- * @param sticks false leaves the player in the flow
- */
-function useStickyControls(sticks: boolean) {
-  const player = useRef<HTMLElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const [all, row] = [player.current, controls.current];
-    if (!sticks || all === null || row === null) return;
-    const root = document.documentElement;
-    const measure = () => {
-      const { top, height } = all.getBoundingClientRect();
-      const hidden = Math.max(0, row.getBoundingClientRect().top - top - GAP);
-      all.style.setProperty("--audio-hidden", `${hidden}px`);
-      root.style.setProperty("--audio-shown", `${height - hidden}px`);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(all);
-    measure();
-    return () => {
-      observer.disconnect();
-      all.style.removeProperty("--audio-hidden");
-      root.style.removeProperty("--audio-shown");
-    };
-  }, [sticks]);
-
-  return { player, controls };
 }

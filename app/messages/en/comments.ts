@@ -46,6 +46,7 @@ export const comments: typeof chinese = {
   fromRegion: (place) => `from ${place}`,
   sending: "Sending",
   placeholder: "Write…",
+  replyPlaceholder: "Reply…",
   label: "Comment",
   count: (length, limit) => `${length}/${limit}`,
   send: "Send",

@@ -44,6 +44,7 @@ export const comments = {
   fromRegion: (fromRegion: string) => `来自${fromRegion}`,
   sending: "发送中",
   placeholder: "写评论…",
+  replyPlaceholder: "写回复…",
   label: "评论内容",
   count: (length: number, limit: number) => `${length}/${limit}`,
   send: "发送",

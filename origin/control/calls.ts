@@ -5,7 +5,7 @@
 const counts = new Map<string, number>();
 
 /** A call as it arrived; header fields are null where the call has none. */
-export interface ArrivedCall {
+export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface ArrivedCall {
 /** Calls that are kept, the newest. */
 const MAX_STORED = 1_000;
 
-let arrived: ArrivedCall[] = [];
+let arrived: ReceivedCall[] = [];
 
 export function countCall(path: string): void {
   counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -28,7 +28,7 @@ export function countCall(path: string): void {
 
 /** Keeps a call's line, the two headers of the specification and its JSON; never a file's bytes. */
 export async function recordCall(request: Request): Promise<void> {
-  const arrivedAt = Date.now();
+  const receivedCalls = Date.now();
   const { pathname, searchParams } = new URL(request.url);
   const isJson = request.headers.get("content-type")?.includes("json") === true;
   const body: unknown = isJson
@@ -45,7 +45,7 @@ export async function recordCall(request: Request): Promise<void> {
       query: Object.fromEntries(searchParams),
       authorization: request.headers.get("authorization"),
       request_id: request.headers.get("x-request-id"),
-      arrived_at: arrivedAt,
+      arrived_at: receivedCalls,
       body,
     },
   ];
@@ -56,7 +56,7 @@ export function readCalls(): Record<string, number> {
 }
 
 /** The newest calls, oldest first. */
-export function readRequests(): readonly ArrivedCall[] {
+export function readRequests(): readonly ReceivedCall[] {
   return arrived;
 }
 

@@ -45,7 +45,7 @@ const OBSERVE = `window.late = [];
     for (const { duration } of list.getEntries()) window.late.push(duration);
   }).observe({ type: "long-animation-frame" });`;
 
-interface Opened {
+interface SiteSetup {
   readonly late: readonly number[];
   /** Processor time of the main thread for each opening, in milliseconds. */
   readonly cpu: number;
@@ -73,7 +73,7 @@ async function measure(
   session: CDPSession,
   layer: Layer,
   times: number,
-): Promise<Opened> {
+): Promise<SiteSetup> {
   const before = await threadTime(session);
   for (let opening = 0; opening < times; opening += 1) await openAndClose(page, layer);
   const cpu = ((await threadTime(session)) - before) / times;
@@ -90,7 +90,7 @@ async function slow(page: Page): Promise<CDPSession> {
 }
 
 /** The dialog that is open in a page, on the same page without its scripts. */
-async function openPlainly(page: Page, layer: Layer): Promise<Opened | null> {
+async function openPlainly(page: Page, layer: Layer): Promise<SiteSetup | null> {
   await page.locator(layer.tapped).first().tap();
   await page.locator(layer.shows).first().waitFor();
   await page.waitForTimeout(LOOKS);
@@ -134,7 +134,7 @@ async function openOn(browser: Browser, url: string, layer: Layer) {
   }
 }
 
-function column({ late, cpu }: Opened): string {
+function column({ late, cpu }: SiteSetup): string {
   const longest = late.length === 0 ? "" : ` (${Math.max(...late).toFixed(0)} ms)`;
   return `${late.length}${longest}, ${cpu.toFixed(0)} ms`;
 }

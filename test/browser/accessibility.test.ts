@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COLOURS, EVERYTHING, violations } from "../helpers/axe";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { fewOf } from "../parts";
 
 const NARROW = { width: 320, height: 640 };
@@ -75,7 +75,7 @@ async function sideways(page: Page): Promise<string[]> {
 }
 
 describe("accessibility of every sample page", () => {
-  const opened = openForTests();
+  const setup = setUpSite();
   const found = {
     axe: [] as string[],
     targets: [] as string[],
@@ -85,9 +85,9 @@ describe("accessibility of every sample page", () => {
 
   beforeAll(async () => {
     // Colours and names are the same at any pixel density; fewer pixels are painted faster.
-    const page = await opened.newPage({ deviceScaleFactor: 1 });
+    const page = await setup.newPage({ deviceScaleFactor: 1 });
     const size = page.viewportSize();
-    const samples = await opened.control.samples();
+    const samples = await setup.control.samples();
     const withAxe = new Set(fewOf(samples));
     for (const one of samples) {
       const { name, url } = one;
@@ -118,9 +118,9 @@ describe("accessibility of every sample page", () => {
   });
 
   it("a wide picture that does not come widens no page", async () => {
-    const missing = `${opened.site.address}/media/gallery/no-such-picture.png`;
-    const page = await opened.visit(
-      await opened.publish({
+    const missing = `${setup.site.address}/media/gallery/no-such-picture.png`;
+    const page = await setup.visit(
+      await setup.publish({
         html: `<p>一</p><p><img data-src="${missing}" data-w="1080" data-ratio="0.15"></p><p>二</p>`,
       }),
     );
@@ -129,7 +129,7 @@ describe("accessibility of every sample page", () => {
   });
 
   it("names every sheet of an article by its title, and axe finds nothing in them", async () => {
-    const page = await opened.visit(await opened.sample("article"));
+    const page = await setup.visit(await setup.sample("article"));
     const sheet = (name: string) => page.getByRole("dialog", { name, exact: true });
     await page.getByRole("button", { name: "阅读设置" }).tap();
     await sheet("阅读设置").waitFor();

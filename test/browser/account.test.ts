@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillLogin, freshPhone } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
 
 describe("logging in and out", () => {
-  const opened = openForTests();
-  const { publish, visit } = opened;
+  const setup = setUpSite();
+  const { publish, visit } = setup;
   let article: string;
 
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -64,7 +64,7 @@ describe("logging in and out", () => {
 
     const login = page.locator(".login-submit");
     expect(await login.isEnabled()).toBe(false);
-    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
+    await page.getByLabel("验证码", { exact: true }).fill(await setup.control.code(tel));
     expect(await login.isEnabled()).toBe(true);
     await login.tap();
     await status(page, "登录成功～").waitFor();
@@ -120,19 +120,19 @@ describe("logging in and out", () => {
     await page.getByRole("checkbox").check();
     await button(page, "获取验证码").tap();
     await code.given;
-    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
+    await page.getByLabel("验证码", { exact: true }).fill(await setup.control.code(tel));
     await page.locator(".login-submit").tap();
     await page.waitForURL((url) => !url.pathname.endsWith("/auth"));
     code.release();
   });
 
   it("a login stands although what the page load asked is answered after it", async () => {
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     // What the login itself asks, whether its cookie was kept, is answered at once.
     const me = await answeredLate(page, "**/-/me");
     await page.goto(article);
     await page.locator(".banner-content").getByText("登录", { exact: true }).tap();
-    await fillLogin(page, opened.control);
+    await fillLogin(page, setup.control);
     await page.locator(".login-submit").tap();
     await status(page, "登录成功～").waitFor();
     const response = page.waitForResponse("**/-/me");
@@ -146,7 +146,7 @@ describe("logging in and out", () => {
   });
 
   it("a logout in another tab shows in this one, without anybody touching it", async () => {
-    const options = await opened.logIn();
+    const options = await setup.logIn();
     const page = await visit(article, options);
     await page.locator(".banner-avatar").waitFor();
     const other = await page.context().newPage();
@@ -206,7 +206,7 @@ describe("logging in and out", () => {
     await page.route("**/-/me", (route) =>
       route.fulfill({ json: { status: "anonymous" }, headers: { "cache-control": "no-store" } }),
     );
-    const tel = await fillLogin(page, opened.control);
+    const tel = await fillLogin(page, setup.control);
     await page.keyboard.press("Enter");
     await page.getByText(/没有保存登录信息（Cookie）/).waitFor();
     expect(await page.getByLabel("手机号").inputValue()).toBe(tel);
@@ -231,23 +231,23 @@ describe("logging in and out", () => {
     await page.keyboard.press("Enter");
     await page.getByText("验证码错误").waitFor();
     expect(await page.getByLabel("验证码", { exact: true }).inputValue()).toBe("123");
-    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
+    await page.getByLabel("验证码", { exact: true }).fill(await setup.control.code(tel));
     await page.keyboard.press("Enter");
     await page.getByText("登录成功～").waitFor();
     await page.getByRole("link", { name: "继续阅读" }).tap();
     await page.waitForURL(article);
 
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await button(page, "退出登录").tap();
     await page.getByText("退出登录成功～").waitFor();
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.getByLabel("手机号").waitFor();
   });
 
   it("keeps the token out of documents, scripts and personal answers", async () => {
     const page = await visit("auth");
     await scripted(page);
-    await fillLogin(page, opened.control);
+    await fillLogin(page, setup.control);
     const answered = page.waitForResponse((response) => response.url().endsWith("/-/login"));
     await page.locator(".login-submit").tap();
     expect(Object.keys(await (await answered).json()).toSorted()).toEqual([
@@ -255,13 +255,13 @@ describe("logging in and out", () => {
       "status",
       "value",
     ]);
-    await page.waitForURL(opened.site.at(""));
+    await page.waitForURL(setup.site.at(""));
     const session = (await page.context().cookies()).find(({ name }) => name.endsWith("-session"));
     // On plain http, which the local site allows, no browser keeps a secure one for certain.
     expect(session).toMatchObject({ httpOnly: true, secure: false, sameSite: "Lax" });
     const payload = decodeURIComponent(session?.value ?? "").split(".")[0] ?? "";
     const { token } = JSON.parse(atob(payload)) as { token: string };
-    const me = await page.request.get(opened.site.at("-/me"));
+    const me = await page.request.get(setup.site.at("-/me"));
     expect(me.headers()["cache-control"]).toContain("no-store");
     for (const text of [await me.text(), await page.content()]) expect(text).not.toContain(token);
     expect(await page.evaluate(() => document.cookie)).toBe("");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
-const { newPage, publish, visit } = opened;
+const setup = setUpSite();
+const { newPage, publish, visit } = setup;
 
 /** How opaque a skeleton is so many milliseconds after it has come. */
 function opacityAfter(page: Page, milliseconds: number): Promise<string> {
@@ -76,7 +76,7 @@ describe("how a page looks", () => {
   });
 
   it("makes the actions beside a short video equally wide, whatever the language calls them", async () => {
-    const page = await visit(await opened.sample("svideo:"), { locale: "en-US" });
+    const page = await visit(await setup.sample("svideo:"), { locale: "en-US" });
     await page.locator("a[rel=next]").waitFor();
     const widths = await page
       .locator(".svideo-actions :is(button, a):visible")
@@ -94,7 +94,7 @@ describe("how a page looks", () => {
 
   it("what is being fetched shows nothing of its waiting for the first 200 ms", async () => {
     const article = await publish();
-    await opened.control.fault({ path: "comment", delay_ms: 10_000 });
+    await setup.control.fault({ path: "comment", delay_ms: 10_000 });
     const page = await newPage();
     await page.goto(article, { waitUntil: "commit" });
     expect(await opacityAfter(page, 199)).toBe("0");

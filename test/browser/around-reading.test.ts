@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ANDROID_APP_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { publish, sample, visit } = openForTests();
+const { publish, sample, visit } = setUpSite();
 
 /** Whether the page has asked for the framework. */
 function hasFramework(page: Page): Promise<boolean> {

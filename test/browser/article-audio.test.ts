@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hangOnce, shortenTimeouts } from "../helpers/hanging";
 import { errorsOf, watchShifts } from "../helpers/page-watch";
 
-const opened = openForTests();
-const { newPage, publish, visit } = opened;
+const setup = setUpSite();
+const { newPage, publish, visit } = setup;
 
 const HTML = `${"<p>村口的喇叭响了。</p>".repeat(3)}<audio src="/media/audio/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;
 

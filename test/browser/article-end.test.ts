@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
 
-const { visit, publish } = openForTests();
+const { visit, publish } = setUpSite();
 
 describe("the end of an article", () => {
   it("names its makers, what was put right and its topics, without JavaScript too", async () => {

@@ -1,9 +1,9 @@
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { shiftedOn, watchShifts } from "../helpers/page-watch";
 
-const { newPage, publish } = openForTests();
+const { newPage, publish } = setUpSite();
 
 /** Width and height of the pictures of a body that says nothing of their sizes. */
 const SIZES = [

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
 import { fillLogin } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf, watchShifts } from "../helpers/page-watch";
 
-const opened = openForTests();
-const { newPage, visit } = opened;
+const setup = setUpSite();
+const { newPage, visit } = setup;
 
 const comments = manyComments(25).map((comment, index) => ({
   ...comment,
@@ -15,7 +15,7 @@ const comments = manyComments(25).map((comment, index) => ({
 }));
 
 function publish(): Promise<string> {
-  return opened.publish({
+  return setup.publish({
     title: "钱塘江畔的早晨",
     source: "江南新报",
     summary: "潮水退去，城市醒来。",
@@ -32,7 +32,7 @@ async function send(page: Page, text: string): Promise<void> {
 
 /** Logs in by the form that is open. */
 async function logIn(page: Page): Promise<void> {
-  await fillLogin(page, opened.control);
+  await fillLogin(page, setup.control);
   await page.locator(".login-submit").click();
   await page.getByText("登录成功～").first().waitFor();
 }
@@ -99,14 +99,14 @@ describe("a shared article on a phone", () => {
 
     await page.getByRole("button", { name: "收藏" }).click();
     await page.getByText("收藏成功", { exact: true }).waitFor();
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.getByRole("button", { name: "退出登录" }).click();
     await page.getByText("退出登录成功～").waitFor();
   });
 
   it("is readable at once while comments take three seconds, and they arrive without a shift", async () => {
-    await opened.control.fault({ path: "comment", delay_ms: 3000 });
-    const slow = await opened.publish({
+    await setup.control.fault({ path: "comment", delay_ms: 3000 });
+    const slow = await setup.publish({
       title: "慢评论",
       html: "<p>正文立刻可读。</p>",
       comments: [{ content: "迟到的评论", alias: "读者", minutes_ago: 3 }],
@@ -122,7 +122,7 @@ describe("a shared article on a phone", () => {
 
   it("says that a page could not be found and leads home", async () => {
     const page = await newPage();
-    const response = await page.goto(opened.site.at("web/doc/zzzzzzzz/index.html"));
+    const response = await page.goto(setup.site.at("web/doc/zzzzzzzz/index.html"));
     expect(response?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     await page.getByRole("heading", { name: "这个页面不在了" }).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { visit, sample } = openForTests();
+const { visit, sample } = setUpSite();
 let page: Page;
 
 beforeEach(async () => {

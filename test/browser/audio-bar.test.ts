@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERYTHING, violations } from "../helpers/axe";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
-const { newPage, publish, sample, visit } = opened;
+const setup = setUpSite();
+const { newPage, publish, sample, visit } = setup;
 
 const BAR = ".audio-bar";
 const HTML = `${"<p>村口的喇叭响了。</p>".repeat(30)}<audio src="/media/audio/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;

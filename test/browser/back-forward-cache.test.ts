@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openLiveForTests, say } from "../helpers/live";
+import { setUpLiveSite, say } from "../helpers/live";
 import { hydrate } from "../helpers/site";
 
-const { opened, publish, visitHydrated } = openLiveForTests();
+const { setup, publish, visitHydrated } = setUpLiveSite();
 
 let first: BrowserContextOptions;
 let second: BrowserContextOptions;
@@ -11,9 +11,9 @@ let second: BrowserContextOptions;
 let third: BrowserContextOptions;
 
 beforeAll(async () => {
-  first = await opened.logIn();
-  second = await opened.logIn();
-  third = await opened.logIn();
+  first = await setup.logIn();
+  second = await setup.logIn();
+  third = await setup.logIn();
 });
 
 /**
@@ -50,12 +50,12 @@ function isOn(page: Page, control: string): Promise<boolean> {
 
 describe("a page that comes back from the back/forward cache", () => {
   const article = () =>
-    opened.publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] });
+    setup.publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] });
 
   it.each(["hydrated", "not hydrated"])(
     "shows who has logged in meanwhile, and collects for them: %s",
     async (state) => {
-      const page = await opened.newPage();
+      const page = await setup.newPage();
       const visit = page.waitForResponse("**/-/me");
       await page.goto(await article());
       if (state === "hydrated") await hydrate(page);
@@ -74,7 +74,7 @@ describe("a page that comes back from the back/forward cache", () => {
     ["the star", article, STAR],
     ["the followed account", () => "mp/personal/704/index.html", FOLLOW],
   ])("shows %s of whoever is logged in by then", async (_, address, control) => {
-    const page = await opened.visit(await address(), first);
+    const page = await setup.visit(await address(), first);
     await hydrate(page);
     await page.locator(".banner-avatar").waitFor();
     await page.locator(control).first().tap();
@@ -97,7 +97,7 @@ describe("a page that comes back from the back/forward cache", () => {
   ])(
     "keeps %s of whoever left it with its user, when it is answered late",
     async (_, address, control) => {
-      const page = await opened.visit(await address(), third);
+      const page = await setup.visit(await address(), third);
       await hydrate(page);
       await page.locator(".banner-avatar").waitFor();
       let answer = (): void => {};
@@ -132,7 +132,7 @@ describe("a page that comes back from the back/forward cache", () => {
   );
 
   it("asks for a login again once somebody has logged out", async () => {
-    const page = await opened.visit(await article(), first);
+    const page = await setup.visit(await article(), first);
     await hydrate(page);
     await page.locator(".banner-avatar").waitFor();
     await comeBack(page, null);

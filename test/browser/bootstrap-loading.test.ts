@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
 import { MESSAGING_APP } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
-import { PHONE_UA, reach, hydrate } from "../helpers/site";
+import { PHONE_UA, scrollToElement, hydrate } from "../helpers/site";
 import { fewOf } from "../parts";
 
 const FRAMEWORK = /assets\/framework-/;
 const RULES = 'script[type="speculationrules"]';
 
-const { newPage, publish, sample } = openForTests();
+const { newPage, publish, sample } = setUpSite();
 let article: string;
 let form: string;
 
@@ -127,7 +127,7 @@ describe("a list that grows at the first touch", () => {
     await page.goto(article);
     const rows = page.locator("#comments .comment-list > li");
     expect(await rows.count()).toBe(10);
-    await (await reach(page.locator("#comments .load-more"))).tap();
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
     await rows.nth(10).waitFor();
   });
 });
@@ -236,7 +236,7 @@ describe("a page whose framework a deployment has replaced", () => {
     const like = page.locator("button.reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
     await declineInvitation(page);
-    await (await reach(page.locator("#comments .load-more"))).tap();
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 20 条评论").waitFor();
     const next = page.locator("#hot a.hot-list-link").first();
     const url = await next.evaluate((element) => (element as HTMLAnchorElement).href);

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { previewOf } from "../helpers/content";
 import { fillLogin } from "../helpers/login";
-import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { setUpBrowser } from "../helpers/set-up-browser";
 import { requestsOf } from "../helpers/page-watch";
 import { startTestSite, hydrate, type TestSite } from "../helpers/site";
 
-const visitors = openBrowserForTests();
+const visitors = setUpBrowser();
 
 /** What a page reports, as the platform's tracker keeps it. */
 interface SentRecord {

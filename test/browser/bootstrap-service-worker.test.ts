@@ -7,8 +7,8 @@ import { buildServiceWorker } from "../../scripts/service-worker";
 import { manyComments, previewOf } from "../helpers/content";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { fillLogin } from "../helpers/login";
-import { openBrowserForTests } from "../helpers/open-browser-for-tests";
-import { reach, startTestSite, hydrate, type TestSite } from "../helpers/site";
+import { setUpBrowser } from "../helpers/set-up-browser";
+import { scrollToElement, startTestSite, hydrate, type TestSite } from "../helpers/site";
 
 const TITLE = "读过的第一篇";
 const SECOND = "读过的第二篇";
@@ -19,7 +19,7 @@ const UNPUBLISHED = "/media/gallery/01.jpg";
 let proxy: ReverseProxy;
 let site: TestSite;
 let [article, second, preview]: string[] = [];
-const { visitor } = openBrowserForTests();
+const { visitor } = setUpBrowser();
 
 function builtWorker(retired: boolean): string {
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
@@ -127,7 +127,7 @@ describe("the service worker of a visitor who comes back", () => {
     const { page } = await returningVisitor();
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(`${request.method()} ${pathOf(request.url())}`));
-    await (await reach(page.locator("#comments .load-more"))).tap();
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 12 条评论").waitFor();
     await page.goto(`${article!}?comments_page=2`);
     await page.goto(preview!);
@@ -195,7 +195,7 @@ describe("the service worker of a visitor who comes back", () => {
     await expect.poll(() => cached(page)).toContain(pathOf(article!));
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await (await reach(page.locator("#comments .load-more"))).tap();
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 12 条评论").waitFor();
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     await page.reload();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { publish, visit } = openForTests();
+const { publish, visit } = setUpSite();
 
 describe("a picture that does not load", () => {
   it("becomes a quiet tile of the same size", async () => {

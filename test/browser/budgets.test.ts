@@ -4,9 +4,9 @@ import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { HYDRATION_DELAY } from "../../app/client/hydrate/start";
 import { IDLE_TIMEOUT } from "../../app/client/loading/when";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { shiftsUntilNow } from "../helpers/page-watch";
-import { reach, hydrate } from "../helpers/site";
+import { scrollToElement, hydrate } from "../helpers/site";
 import { fewOf } from "../parts";
 
 interface Budget {
@@ -47,7 +47,7 @@ async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<unknown
 
 const COUNTED = ["document", "script", "stylesheet"];
 
-const { newPage, sample } = openForTests();
+const { newPage, sample } = setUpSite();
 
 interface Load {
   readonly type: string;
@@ -241,7 +241,7 @@ describe("a visitor who saves data", () => {
     const { page, requests } = await visit("article:", { "save-data": "on" });
     await page.locator("a.picture-on-demand").first().tap();
     await page.locator("#article-body img").first().waitFor();
-    await (await reach(page.locator("#recommended .load-more"))).tap();
+    await (await scrollToElement(page.locator("#recommended .load-more"))).tap();
     const cards = page.locator("#recommended [data-expose]");
     await expect.poll(() => cards.count()).toBeGreaterThan(10);
     expect((await requests.taken()).filter(({ url }) => FRAMEWORK.test(url))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 describe("circles and law questions", () => {
-  const { visit, sample } = openForTests();
+  const { visit, sample } = setUpSite();
   const noScripts = { javaScriptEnabled: false };
 
   it("show a circle's notice, members and posts, and lead from a post to its page", async () => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 describe("clue reports", () => {
-  const opened = openForTests();
-  const { visit, newPage, sample } = opened;
+  const setup = setUpSite();
+  const { visit, newPage, sample } = setup;
   let clue: string;
   let topic: string;
 
@@ -90,7 +90,7 @@ describe("clue reports", () => {
   });
 
   it("say quietly that a report could not be loaded, and keep its frame", async () => {
-    await opened.control.fault({ path: "/clue_report/", status: 503 });
+    await setup.control.fault({ path: "/clue_report/", status: 503 });
     const page = await newPage();
     const response = await page.goto(await sample("reporter"));
     expect(response?.status()).toBe(503);

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { waitForHydration, hydrate } from "../helpers/site";
 
 describe("what readers do with the comments below an article", () => {
-  const opened = openForTests();
-  const { publish, visit } = opened;
+  const setup = setUpSite();
+  const { publish, visit } = setup;
   let article: string;
   let loggedIn: BrowserContextOptions;
   const withoutScripts = { javaScriptEnabled: false };
@@ -18,7 +18,7 @@ describe("what readers do with the comments below an article", () => {
 
   /** Why comments were reported, as the platform keeps it. */
   const reported = async (): Promise<string[]> => {
-    const response = await fetch(`${opened.site.address}/__origin/comment-reports`);
+    const response = await fetch(`${setup.site.address}/__origin/comment-reports`);
     return ((await response.json()) as { reason: string }[]).map(({ reason }) => reason);
   };
 
@@ -43,7 +43,7 @@ describe("what readers do with the comments below an article", () => {
   beforeAll(async () => {
     const comments = manyComments(12).map((comment, index) => ({ ...comment, star_count: index }));
     article = await publish({ comments });
-    loggedIn = await opened.logIn();
+    loggedIn = await setup.logIn();
   });
 
   it("the three that readers like most stand before the recommendations and lead to the rest of them", async () => {
@@ -101,7 +101,7 @@ describe("what readers do with the comments below an article", () => {
     await page.getByRole("link", { name: "最热" }).tap();
     await expect.poll(() => texts(page).first().textContent()).not.toBe(first);
     const best = await texts(page).first().textContent();
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.goBack();
     await expect.poll(() => texts(page).first().textContent()).toBe(best);
     expect(await page.locator(".comment-orders [aria-current]").textContent()).toBe("最热");

@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
 import { hang, shortenTimeouts } from "../helpers/hanging";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { watchShifts } from "../helpers/page-watch";
-import { reach, waitForHydration, hydrate } from "../helpers/site";
+import { scrollToElement, waitForHydration, hydrate } from "../helpers/site";
 
 /** Twenty-three comments, the newest of them with twelve replies. */
 const comments = manyComments(23).map((comment, index) => ({
@@ -22,8 +22,8 @@ const comments = manyComments(23).map((comment, index) => ({
 }));
 
 describe("comments below an article", () => {
-  const opened = openForTests();
-  const { newPage, publish, sample, visit } = opened;
+  const setup = setUpSite();
+  const { newPage, publish, sample, visit } = setup;
   let article: string;
   let loggedIn: BrowserContextOptions;
 
@@ -45,7 +45,7 @@ describe("comments below an article", () => {
 
   beforeAll(async () => {
     article = await publish({ comments });
-    loggedIn = await opened.logIn();
+    loggedIn = await setup.logIn();
   });
 
   it("loads replies only when a reader opens them, ten at a time, and grows by ten in place when one asks for more comments", async () => {
@@ -60,10 +60,10 @@ describe("comments below an article", () => {
     await expect.poll(() => replies.count(), { message: "more replies" }).toBe(12);
     await page.getByText("收起回复").click();
     await expect.poll(() => replies.count(), { message: "closed replies" }).toBe(before);
-    await (await reach(page.locator("#comments .load-more"))).click();
+    await (await scrollToElement(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(page.url()).toBe(`${article}?comments_page=2`);
-    await (await reach(page.locator("#comments .load-more"))).click();
+    await (await scrollToElement(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(23);
     await page.locator("#comments .load-more").waitFor({ state: "hidden" });
   });
@@ -90,7 +90,7 @@ describe("comments below an article", () => {
     const page = await visit(article, { javaScriptEnabled: false });
     expect(await rows(page).count()).toBe(10);
     expect(await rows(page).first().isVisible()).toBe(true);
-    await (await reach(page.locator("#comments .load-more"))).click();
+    await (await scrollToElement(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(page.url()).toContain("comments_page=2#comments");
   });
@@ -100,10 +100,10 @@ describe("comments below an article", () => {
     const page = await visit(`${long}?comments_page=10`, { javaScriptEnabled: false });
     // A document is read while it still comes: its comments stream after the article.
     await expect.poll(() => rows(page).count()).toBe(100);
-    await (await reach(page.locator("#comments .load-more"))).click();
+    await (await scrollToElement(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(10);
     expect(await rows(page).first().textContent()).toContain("第 101 条评论");
-    await (await reach(page.locator("#comments .load-more"))).click();
+    await (await scrollToElement(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(12);
     expect(await page.locator("#comments .load-more").count()).toBe(0);
     await page.getByRole("link", { name: "回到最前面" }).click();
@@ -135,7 +135,7 @@ describe("comments below an article", () => {
 
   it("arrives in its place without a layout shift when the platform is slow with comments", async () => {
     const slow = await publish({ title: "慢评论", comments });
-    await opened.control.fault({ path: "/comment/", delay_ms: 3000 });
+    await setup.control.fault({ path: "/comment/", delay_ms: 3000 });
     const page = await newPage();
     const shift = await watchShifts(page);
     await page.goto(slow, { waitUntil: "commit" });
@@ -149,12 +149,12 @@ describe("comments below an article", () => {
   it("refuses an empty comment with its sentence, shows a posted one at once and after a reload, and keeps the text of one that the platform does not take", async () => {
     const page = await visitLoggedIn();
     await page.waitForLoadState("networkidle");
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     await box(page).fill("   ");
     await page.getByRole("button", { name: "发送" }).click();
     await page.getByText("评论不能为空～").waitFor();
     expect(
-      Object.keys(await opened.control.calls()).filter((path) => path.includes("comment")),
+      Object.keys(await setup.control.calls()).filter((path) => path.includes("comment")),
       "calls for an empty comment",
     ).toEqual([]);
 
@@ -173,7 +173,7 @@ describe("comments below an article", () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
     expect(await focused(), "the focus once a comment was sent").toBe("#comments");
 
-    await opened.control.fault({ path: "/peony/v1/comment/", status: 503 });
+    await setup.control.fault({ path: "/peony/v1/comment/", status: 503 });
     await box(page).fill("还在吗");
     const refused = page.waitForResponse(/-\/comment$/);
     await page.getByRole("button", { name: "发送" }).click();
@@ -182,7 +182,7 @@ describe("comments below an article", () => {
       .poll(() => box(page).inputValue(), { message: "the text that was not taken" })
       .toBe("还在吗");
     expect(await rows(page).first().getByText("还在吗").count(), "what was not taken").toBe(0);
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
 
     await page.reload();
     await rows(page).first().getByText(text).waitFor();
@@ -344,7 +344,7 @@ describe("comments below an article", () => {
     ["Chinese", "zh-CN"],
     ["English", "en"],
   ])("keeps its %s hint whole on a narrow screen at the largest text", async (_, locale) => {
-    const page = await opened.newPage({ viewport: { width: 320, height: 640 }, locale });
+    const page = await setup.newPage({ viewport: { width: 320, height: 640 }, locale });
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.goto(article);
     const room = await box(page).evaluate((field) => {
@@ -431,7 +431,7 @@ describe("comments below an article", () => {
     await Promise.all([page.waitForResponse(/-\/star$/), given.click()]);
     await expect.poll(pressed(given), { message: "a star that is taken back" }).toBe("false");
 
-    await opened.control.fault({ path: "/peony/v1/star", delay_ms: 800 });
+    await setup.control.fault({ path: "/peony/v1/star", delay_ms: 800 });
     const star = rows(page).nth(5).locator("> .comment-star");
     await waitForHydration(star);
     const told: string[] = [];
@@ -444,7 +444,7 @@ describe("comments below an article", () => {
     await star.click();
     await expect.poll(pressed(star), { message: "a star taken back on its way" }).toBe("false");
     await expect.poll(() => told, { message: "what the platform is told" }).toEqual(["add", "del"]);
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
 
     const eighth = rows(page).nth(7);
     const starred = await rows(page).nth(5).getAttribute("id");
@@ -481,7 +481,7 @@ describe("comments below an article", () => {
   });
 
   it("says so in one line when comments cannot be had, and asks again on a tap", async () => {
-    await opened.control.fault({ path: "/comment/", status: 500 });
+    await setup.control.fault({ path: "/comment/", status: 500 });
     const page = await visit(await publish({ title: "评论暂缺", comments }));
     const line = page.getByText("评论暂时没有加载出来。");
     await line.waitFor();
@@ -493,7 +493,7 @@ describe("comments below an article", () => {
     // The page has asked again by itself, twice, before it leaves that to the reader.
     await expect.poll(() => answers).toBe(2);
     expect(await line.isVisible()).toBe(true);
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     // The edge leaves a failing upstream alone for some seconds: a reader may have to tap again.
     const retry = page.locator("#comments .unavailable-part a");
     const tapAndCount = async () => {

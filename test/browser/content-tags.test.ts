@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contentTypes } from "../../origin/sample-data/content-format";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 /** The label of every catalogue value that has one (specification, section 2). */
 const LABELS: Readonly<Record<string, string>> = {
@@ -23,16 +23,16 @@ describe("the tags of cards", () => {
   it("label exactly the eleven catalogue values, each with its own icon", async () => {
     const ids = await Promise.all(
       contentTypes.map(async (content_type) => {
-        const { post_id } = await opened.control.addContent({ content_type, title: content_type });
+        const { post_id } = await setup.control.addContent({ content_type, title: content_type });
         return post_id;
       }),
     );
-    const special = await opened.publish({
+    const special = await setup.publish({
       content_type: "special",
       title: "每种一篇",
       blocks: [{ id: "all", name: "全部", items: ids }],
     });
-    const page = await opened.visit(special);
+    const page = await setup.visit(special);
     const cards = page.locator(".special-block [data-expose]");
     await expect.poll(() => cards.count()).toBe(contentTypes.length);
     const tags = await cards.evaluateAll((all) =>

@@ -10,9 +10,15 @@ import { startSite, type RunningSite } from "../../scripts/site";
 import { manyComments } from "../helpers/content";
 import { fillLogin } from "../helpers/login";
 import { makeNextBuild } from "../helpers/next-build";
-import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { setUpBrowser } from "../helpers/set-up-browser";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
-import { controlOf, hydrate, reach, waitForHydration, type Control } from "../helpers/site";
+import {
+  controlOf,
+  hydrate,
+  scrollToElement,
+  waitForHydration,
+  type Control,
+} from "../helpers/site";
 
 const TITLE = "发布前打开的一篇";
 const OTHER = "发布后打开的一篇";
@@ -71,7 +77,7 @@ describe.each(HOSTS)(
     let other = "";
     /** Files that were asked for and are of no build that is kept. */
     const missing: string[] = [];
-    const { visitor } = openBrowserForTests();
+    const { visitor } = setUpBrowser();
 
     beforeAll(async () => {
       nextBuild = makeNextBuild();
@@ -187,9 +193,9 @@ describe.each(HOSTS)(
       async (worker) => {
         const page = await openedBefore(await visitor({ serviceWorkers: "allow" }));
         if (worker.includes("new")) await updateWorker(page);
-        await (await reach(page.locator("#comments .load-more"))).tap();
+        await (await scrollToElement(page.locator("#comments .load-more"))).tap();
         await page.getByText("第 12 条评论").waitFor();
-        await (await reach(page.locator("#comments .load-more"))).tap();
+        await (await scrollToElement(page.locator("#comments .load-more"))).tap();
         await page.getByText("第 22 条评论").waitFor();
         await page
           .getByRole("link", { name: /^更多操作/ })
@@ -223,14 +229,14 @@ describe.each(HOSTS)(
     it("leads to the next build's pages and back", async () => {
       const page = await openedBefore(await visitor({ serviceWorkers: "allow" }));
       await hydrate(page);
-      await (await reach(page.getByRole("link", { name: OTHER }).first())).tap();
+      await (await scrollToElement(page.getByRole("link", { name: OTHER }).first())).tap();
       await page.getByRole("heading", { level: 1, name: OTHER }).waitFor();
       expect(new URL(page.url()).pathname).toBe(new URL(other).pathname);
-      await (await reach(page.locator("#comments .load-more"))).tap();
+      await (await scrollToElement(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 12 条评论").waitFor();
       await page.goBack();
       await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
-      await (await reach(page.locator("#comments .load-more"))).tap();
+      await (await scrollToElement(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 12 条评论").waitFor();
       expect(missing).toEqual([]);
     });
@@ -243,7 +249,7 @@ describe.each(HOSTS)(
       await page.reload();
       await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
       await context.setOffline(false);
-      await (await reach(page.locator("#comments .load-more"))).tap();
+      await (await scrollToElement(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 12 条评论").waitFor();
       expect(missing).toEqual([]);
     });

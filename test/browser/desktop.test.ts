@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP_UA, desktop } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 const MAC =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_4) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1 Safari/605.1.15";
@@ -10,12 +10,12 @@ const MAC =
 const WIDE: BrowserContextOptions = { viewport: { width: 1180, height: 820 } };
 
 describe("the desktop page", () => {
-  const opened = openForTests({ variables: { PC_LINK_HOSTS: "www.example.com" } }, /evil\.example/);
-  const { newPage, publish, visit } = opened;
+  const setup = setUpSite({ variables: { PC_LINK_HOSTS: "www.example.com" } }, /evil\.example/);
+  const { newPage, publish, visit } = setup;
   let article: string;
   let other: string;
 
-  const desktopPageOf = (url: string) => `${opened.site.at("pc")}?url=${encodeURIComponent(url)}`;
+  const desktopPageOf = (url: string) => `${setup.site.at("pc")}?url=${encodeURIComponent(url)}`;
 
   beforeAll(async () => {
     other = await publish({
@@ -69,7 +69,7 @@ describe("the desktop page", () => {
 
   test("a URL that is not ours is not embedded", async () => {
     const page = await newPage(desktop);
-    for (const url of ["https://evil.example/davmu/share/", opened.site.at("pc?url=x"), "x"]) {
+    for (const url of ["https://evil.example/davmu/share/", setup.site.at("pc?url=x"), "x"]) {
       const response = await page.goto(desktopPageOf(url));
       expect(response!.status()).toBe(404);
       expect(await page.locator("iframe").count()).toBe(0);
@@ -102,7 +102,7 @@ describe("the desktop page", () => {
     expect(direct.status).toBe(200);
     const embedded = await fetch(desktopPageOf(article), { headers, redirect: "manual" });
     expect(embedded.status).toBe(302);
-    expect(new URL(embedded.headers.get("location")!, opened.site.address).href).toBe(article);
+    expect(new URL(embedded.headers.get("location")!, setup.site.address).href).toBe(article);
   });
 
   test("a message carrying pc_link makes a desktop browser navigate, to known hosts only", async () => {

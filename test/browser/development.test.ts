@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CACHED_VARIABLE } from "../../scripts/dev-edge";
 import { startOrigin } from "../../scripts/origin";
-import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { setUpBrowser } from "../helpers/set-up-browser";
 import { hydrate } from "../helpers/site";
 
-const { newPage } = openBrowserForTests();
+const { newPage } = setUpBrowser();
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

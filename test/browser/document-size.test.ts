@@ -1,9 +1,9 @@
 // What a document is made of, counted: no measurement of time, so it says the same on every machine.
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 /** Budgets catch accidents: a document may grow by a tenth. */
 const SLACK = 1.1;
@@ -22,7 +22,7 @@ const BUDGETS = {
 } as const;
 
 async function documentOf(name: string): Promise<string> {
-  const url = await opened.sample(name);
+  const url = await setup.sample(name);
   const headers = { "user-agent": PHONE_UA, "accept-language": "zh-CN" };
   // The second visit's document is whole: every part was there in time.
   await (await fetch(url, { headers })).text();
@@ -67,7 +67,7 @@ describe("the document of a page", () => {
   });
 
   it("has every rule of lists and comments once, and before what it is for", async () => {
-    const samples = await opened.control.samples();
+    const samples = await setup.control.samples();
     const wrong: string[] = [];
     for (const { name } of samples) {
       const html = await documentOf(name);

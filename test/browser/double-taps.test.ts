@@ -1,15 +1,15 @@
 import type { BrowserContextOptions, Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { arrivedAt } from "../helpers/arrived-calls";
+import { receivedCalls } from "../helpers/received-calls";
 import { freshPhone } from "../helpers/login";
 import { fillCloudForm } from "../helpers/cloud-form";
-import { messageBox, openLiveForTests } from "../helpers/live";
+import { messageBox, setUpLiveSite } from "../helpers/live";
 
-const { opened, publish } = openLiveForTests();
+const { setup, publish } = setUpLiveSite();
 let loggedIn: BrowserContextOptions;
 
 beforeAll(async () => {
-  loggedIn = { ...(await opened.logIn()), javaScriptEnabled: false };
+  loggedIn = { ...(await setup.logIn()), javaScriptEnabled: false };
 });
 
 /** How long the platform takes for a post, in milliseconds: the second tap comes meanwhile. */
@@ -33,7 +33,7 @@ async function tapTwice(button: Locator): Promise<void> {
 
 /** How often the platform was sent a text. */
 async function arrivals(text: string): Promise<number> {
-  const calls = await arrivedAt(opened.site);
+  const calls = await receivedCalls(setup.site);
   return calls.filter(
     ({ method, body }) => method === "POST" && JSON.stringify(body ?? "").includes(text),
   ).length;
@@ -41,9 +41,9 @@ async function arrivals(text: string): Promise<number> {
 
 describe("two taps on send without JavaScript", () => {
   it("post a comment once", async () => {
-    const url = await opened.publish();
-    const page = await opened.visit(url, loggedIn);
-    await opened.control.fault({ path: "/comment/", delay_ms: DELAY });
+    const url = await setup.publish();
+    const page = await setup.visit(url, loggedIn);
+    await setup.control.fault({ path: "/comment/", delay_ms: DELAY });
     await page.locator("textarea[name=content]").fill("评论点了两下");
     await tapTwice(page.getByRole("button", { name: "发送" }));
     await page.waitForURL(`${url}#comments`);
@@ -53,12 +53,12 @@ describe("two taps on send without JavaScript", () => {
 
   it("post a chat message once", async () => {
     const { address } = await publish({});
-    const page = await opened.visit(address, loggedIn);
-    await opened.control.fault({ path: "/live/", delay_ms: DELAY });
+    const page = await setup.visit(address, loggedIn);
+    await setup.control.fault({ path: "/live/", delay_ms: DELAY });
     await messageBox(page).fill("聊天点了两下");
     await tapTwice(page.locator(".live-send"));
     await page.waitForURL(/auth\/result/);
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     await page.goto(address);
     await page.getByText("聊天点了两下").first().waitFor();
     expect(await page.getByText("聊天点了两下").count()).toBe(1);
@@ -66,12 +66,12 @@ describe("two taps on send without JavaScript", () => {
   });
 
   it("submit a cloud form once, also of a visitor who is not logged in", async () => {
-    const page = await opened.visit(await opened.sample("cloud_form"), {
+    const page = await setup.visit(await setup.sample("cloud_form"), {
       javaScriptEnabled: false,
     });
     await fillCloudForm(page);
     await page.getByLabel("您的建议").fill("表单点了两下");
-    await opened.control.fault({ path: "/form/mobile/", delay_ms: DELAY });
+    await setup.control.fault({ path: "/form/mobile/", delay_ms: DELAY });
     await tapTwice(page.getByRole("button", { name: "提交建议" }));
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
     expect(await arrivals("表单点了两下")).toBe(1);
@@ -80,7 +80,7 @@ describe("two taps on send without JavaScript", () => {
 
 /** The page of an invitation that somebody gives. */
 async function invitation(): Promise<string> {
-  const page = await opened.visit("invite/index.html", loggedIn);
+  const page = await setup.visit("invite/index.html", loggedIn);
   return new URL(await page.getByLabel("邀请链接").inputValue()).pathname;
 }
 
@@ -89,15 +89,15 @@ describe("two taps on login without JavaScript", () => {
     ["log in", "登录", async () => "auth", "/peony/v1/auth", "登录成功～"],
     ["sign up", "注册并接受邀请", invitation, "/peony/v1/account", "注册成功"],
   ])("%s once, and the browser has the session", async (_, name, address, called, message) => {
-    const page = await opened.visit(await address(), { javaScriptEnabled: false });
+    const page = await setup.visit(await address(), { javaScriptEnabled: false });
     const phone = freshPhone();
     await page.getByRole("checkbox").check();
     await page.getByLabel("手机号").fill(phone);
     await page.getByRole("button", { name: "获取验证码" }).click();
     await page.getByText("验证码发送成功").waitFor();
-    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(phone));
+    await page.getByLabel("验证码", { exact: true }).fill(await setup.control.code(phone));
     const before = await changes(new RegExp(`${called}$`));
-    await opened.control.fault({ path: called, delay_ms: DELAY });
+    await setup.control.fault({ path: called, delay_ms: DELAY });
     await tapTwice(page.getByRole("button", { name, exact: true }).last());
     await page.waitForURL(/auth\/result/);
     await page.getByText(message).waitFor();
@@ -105,7 +105,7 @@ describe("two taps on login without JavaScript", () => {
     expect(cookies.map((cookie) => cookie.name)).toContainEqual(
       expect.stringContaining("davmu-session"),
     );
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     expect(await changes(new RegExp(`${called}$`))).toBe(before + 1);
     expect(await page.locator(".login-error").count()).toBe(0);
   });
@@ -113,7 +113,7 @@ describe("two taps on login without JavaScript", () => {
 
 /** How often something of a path was changed on the platform. */
 async function changes(path: RegExp): Promise<number> {
-  const calls = await arrivedAt(opened.site);
+  const calls = await receivedCalls(setup.site);
   return calls.filter((call) => call.method === "POST" && path.test(call.path)).length;
 }
 
@@ -122,8 +122,8 @@ describe("two taps on an action without JavaScript", () => {
     ["collect", /^收藏/, "/user_related", "收藏成功", /\/collection\//],
     ["follow", "关注", "/is_followed/", "关注成功", /\/mp\/follow\//],
   ])("%s once: the second takes nothing back", async (_, name, path, done, changed) => {
-    const page = await opened.visit(await opened.sample("mp article"), loggedIn);
-    await opened.control.fault({ path, delay_ms: DELAY });
+    const page = await setup.visit(await setup.sample("mp article"), loggedIn);
+    await setup.control.fault({ path, delay_ms: DELAY });
     await tapTwice(page.getByRole("button", { name, exact: true }).first());
     await page.getByText(done).waitFor();
     expect(await changes(changed)).toBe(1);

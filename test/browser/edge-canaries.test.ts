@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localEnvironment } from "../../scripts/local-environment";
 import { giveCommand } from "../bench/edge-visitor";
 import { freshPhone } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 
 /** What no answer to anybody else may contain; the rest of a canary names where it was planted. */
@@ -69,7 +69,7 @@ const OWN_APP = { "user-agent": `${PHONE_UA} mediacloudclient` };
 const TEL = freshPhone();
 const SECRET = localEnvironment(0).OPS_SECRET!;
 
-const opened = openForTests();
+const setup = setUpSite();
 /** The cookies of a visitor who has logged in. */
 let session: string;
 /** What belongs to that visitor and to the operators. */
@@ -85,12 +85,12 @@ async function logIn(): Promise<void> {
     accept: "application/json",
   };
   const common = { method: "code", phone: TEL, agreed: "on" };
-  await ask(opened.site.at("-/code"), headers, common);
-  const code = await opened.control.code(TEL);
-  const { headers: given } = await ask(opened.site.at("-/login"), headers, { ...common, code });
+  await ask(setup.site.at("-/code"), headers, common);
+  const code = await setup.control.code(TEL);
+  const { headers: given } = await ask(setup.site.at("-/login"), headers, { ...common, code });
   const cookies = [given["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]!);
   session = cookies.join("; ");
-  const { all } = await ask(opened.site.at("-/me"), { cookie: session });
+  const { all } = await ask(setup.site.at("-/me"), { cookie: session });
   const alias = /"alias":"([^"]+)"/.exec(all)?.[1];
   if (alias === undefined) throw new Error(`Nobody is logged in: ${all}`);
   secrets = [TEL, SECRET, alias, ...cookies];
@@ -98,9 +98,9 @@ async function logIn(): Promise<void> {
 
 beforeAll(async () => {
   await logIn();
-  article = await opened.publish();
-  const samples = await opened.control.samples();
-  documents = [article, opened.site.at(""), ...samples.slice(0, 6).map(({ url }) => url)];
+  article = await setup.publish();
+  const samples = await setup.control.samples();
+  documents = [article, setup.site.at(""), ...samples.slice(0, 6).map(({ url }) => url)];
 });
 
 function dataOf(url: string) {
@@ -120,14 +120,14 @@ async function plant(): Promise<void> {
     await ask(dataOf(url), loggedIn);
   }
   for (const path of ["-/me", "-/navigation", "no-such-page?canary-path"]) {
-    await ask(opened.site.at(path), loggedIn);
+    await ask(setup.site.at(path), loggedIn);
   }
-  await ask(opened.site.at("ops"), { ...planted, authorization: `Bearer ${SECRET}` });
+  await ask(setup.site.at("ops"), { ...planted, authorization: `Bearer ${SECRET}` });
   const own = { ...loggedIn, "sec-fetch-site": "same-origin" };
   for (const path of ["auth", "-/login", "-/comment"]) {
     const form = { phone: "canary-phone", content: "canary-content", code: "canary-code" };
     const type = { "content-type": "application/x-www-form-urlencoded" };
-    await ask(opened.site.at(path), { ...own, ...type }, form);
+    await ask(setup.site.at(path), { ...own, ...type }, form);
   }
   await pause(300);
 }
@@ -145,20 +145,20 @@ async function findings(): Promise<string[]> {
     await look(dataOf(url), {});
   }
   for (const path of ["-/me", "-/navigation", "no-such-page", "auth", "ops"]) {
-    await look(opened.site.at(path), {});
+    await look(setup.site.at(path), {});
   }
   return [...new Set(found)];
 }
 
 function forget() {
-  return giveCommand(opened.site, [
+  return giveCommand(setup.site, [
     ["command", "purge"],
     ["tag", "site content comments related hot recommend navigation special album"],
   ]);
 }
 
 function tune(policy: Fields | Readonly<Record<string, number>>) {
-  return giveCommand(opened.site, [
+  return giveCommand(setup.site, [
     ["command", "override"],
     [
       "overrides",
@@ -204,9 +204,9 @@ describe("what one visitor sends stands in no answer to anybody else", () => {
   test("when the sender is shown what bridges a failure", { timeout: 90_000 }, async () => {
     await findings();
     await tune({ fresh: 0, staleWhileRevalidate: 0 });
-    await opened.control.fault({ path: "/content/", status: 503 });
+    await setup.control.fault({ path: "/content/", status: 503 });
     await plant();
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     expect(await findings()).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 import { localEnvironment } from "../../scripts/local-environment";
 
 const SECRET = localEnvironment(0).OPS_SECRET!;
-const opened = openForTests();
+const setup = setUpSite();
 
 interface Answer {
   readonly status: number;
@@ -26,9 +26,9 @@ async function open(url: string, headers: Record<string, string> = {}): Promise<
 }
 
 function order(fields: Record<string, string>): Promise<Response> {
-  return fetch(opened.site.at("ops.data"), {
+  return fetch(setup.site.at("ops.data"), {
     method: "POST",
-    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(opened.site.address).origin },
+    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(setup.site.address).origin },
     body: new URLSearchParams(fields),
   });
 }
@@ -40,7 +40,7 @@ function override(overrides: unknown) {
 let serial = 0;
 function newArticle(): Promise<string> {
   serial += 1;
-  return opened.publish({ title: title(), html: `<p>正文第${serial}段。</p>` });
+  return setup.publish({ title: title(), html: `<p>正文第${serial}段。</p>` });
 }
 
 function title() {
@@ -64,18 +64,18 @@ function expireQuickly() {
 describe("the edge of the built site", () => {
   test("200 simultaneous first visits to one uncached article call the content path once", async () => {
     const url = await newArticle();
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const answers = await Promise.all(Array.from({ length: 200 }, () => open(url)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const calls = Object.entries(await opened.control.calls());
+    const calls = Object.entries(await setup.control.calls());
     const content = calls.filter(([path]) => path.startsWith("/content/"));
     expect(content.map(([, count]) => count)).toEqual([1]);
   });
 
   test("when the first visitor leaves before the response, those who came meanwhile still get it, from one call", async () => {
     const url = await newArticle();
-    await opened.control.clearCalls();
-    await opened.control.fault({ path: "/content/", delay_ms: 1200 });
+    await setup.control.clearCalls();
+    await setup.control.fault({ path: "/content/", delay_ms: 1200 });
     const leaving = new AbortController();
     const headers = { "user-agent": PHONE_UA, connection: "close" };
     const left = fetch(url, { headers, signal: leaving.signal }).catch(() => "left");
@@ -88,7 +88,7 @@ describe("the edge of the built site", () => {
     for (const { status, text } of answers) {
       expect([status, text.includes(title())]).toEqual([200, true]);
     }
-    const calls = Object.entries(await opened.control.calls());
+    const calls = Object.entries(await setup.control.calls());
     expect(calls.filter(([path]) => path.startsWith("/content/")).map(([, n]) => n)).toEqual([1]);
   });
 
@@ -99,13 +99,13 @@ describe("the edge of the built site", () => {
     await expireQuickly();
     await pause(20);
     for (const fault of [{ status: 500 }, { mode: "hang" }, { mode: "broken-json" }]) {
-      await opened.control.fault({ path: "/content/", ...fault });
+      await setup.control.fault({ path: "/content/", ...fault });
       const response = await open(url);
       expect(response.status).toBe(200);
       expect(response.text).toContain(title());
       expect(response.headers.get("cache-status")).toMatch(/stale SIE/);
       expect(response.milliseconds).toBeLessThan(1000);
-      await opened.control.clearFaults();
+      await setup.control.clearFaults();
     }
   });
 
@@ -133,13 +133,13 @@ describe("the edge of the built site", () => {
     const id = new URL(url).pathname.split("/").at(-2)!;
     await open(url);
     await pause(200);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     expect((await order({ command: "purge", tag: `content:${id}` })).status).toBe(200);
     const response = await open(url);
     expect(response.headers.get("cache-status")).toContain(
       'fwd-status=200; stored; detail="content"',
     );
-    expect((await opened.control.calls())[`/content/${id}`]).toBe(1);
+    expect((await setup.control.calls())[`/content/${id}`]).toBe(1);
   });
 
   test("an article that was taken down is not served stale", async () => {
@@ -147,7 +147,7 @@ describe("the edge of the built site", () => {
     await open(url);
     await pause(100);
     await expireQuickly();
-    await opened.control.fault({ path: "/content/", code: 10024 });
+    await setup.control.fault({ path: "/content/", code: 10024 });
     const response = await open(url);
     expect([response.status, response.headers.get("location")]).toEqual([
       302,
@@ -160,13 +160,13 @@ describe("the edge of the built site", () => {
     await open(url);
     await pause(100);
     await expireQuickly();
-    await opened.control.fault({ path: "/content/", status: 404 });
+    await setup.control.fault({ path: "/content/", status: 404 });
     for (let visit = 0; visit < 5; visit += 1) expect((await open(url)).status).toBe(200);
   });
 
   test("a cold burst is rendered once: the others read the same document as it comes", async () => {
     const url = await newArticle();
-    await opened.control.fault({ path: "/hot72", delay_ms: 700 });
+    await setup.control.fault({ path: "/hot72", delay_ms: 700 });
     await expireQuickly();
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => {
@@ -204,7 +204,7 @@ describe("the edge of the built site", () => {
       // A connection each: whoever is refused before the body was read may be hung up on.
       const headers = { ...own, connection: "close" };
       for (const path of ["auth", "auth.data", "-/collect"]) {
-        const response = await fetch(opened.site.at(path), {
+        const response = await fetch(setup.site.at(path), {
           method: "POST",
           headers,
           body: "a=1",
@@ -216,13 +216,13 @@ describe("the edge of the built site", () => {
 
   test("the operators' page is absent without the secret and tells what happened with it", async () => {
     const [absent, unknown] = [
-      await open(opened.site.at("ops")),
-      await open(opened.site.at("no-such-page")),
+      await open(setup.site.at("ops")),
+      await open(setup.site.at("no-such-page")),
     ];
     expect(absent.status).toBe(404);
     const shape = ({ text }: Answer) => /<title>.*?<\/title>|<h1.*?<\/h1>/g.exec(text)?.[0];
     expect(shape(absent)).toBe(shape(unknown));
-    const page = await open(opened.site.at("ops"), { authorization: `Bearer ${SECRET}` });
+    const page = await open(setup.site.at("ops"), { authorization: `Bearer ${SECRET}` });
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     for (const part of ["staticContent", "detailDocument", "siteConfig"]) {
@@ -234,8 +234,8 @@ describe("the edge of the built site", () => {
   test("every document and data response says what the cache did and how long it took", async () => {
     const url = await newArticle();
     const visitors = [
-      opened.site.at("-/me"),
-      opened.site.at("-/reactions?post_id=ab12cd34&type=article"),
+      setup.site.at("-/me"),
+      setup.site.at("-/reactions?post_id=ab12cd34&type=article"),
     ];
     for (const pageUrl of [url, `${url}.data`, ...visitors]) {
       const { headers } = await open(pageUrl);
@@ -243,7 +243,7 @@ describe("the edge of the built site", () => {
       expect(headers.get("server-timing")).toMatch(/;dur=\d/);
       expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     }
-    const changing = await fetch(opened.site.at("-/star"), {
+    const changing = await fetch(setup.site.at("-/star"), {
       method: "POST",
       headers: { "sec-fetch-site": "same-origin" },
       redirect: "manual",

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
-const { newPage, sample } = opened;
+const setup = setUpSite();
+const { newPage, sample } = setup;
 
 /** Opens a sample page that nobody has opened before, after its calls were broken. */
 async function openBroken(name: string, fault: Record<string, unknown>) {
-  await opened.control.fault(fault);
+  await setup.control.fault(fault);
   const page = await newPage();
   const response = await page.goto(await sample(name));
   return { page, answer: response };
@@ -16,7 +16,7 @@ async function openBroken(name: string, fault: Record<string, unknown>) {
 
 /** A breaker that has opened makes a call for those who would get nothing four times a second. */
 async function recovered(page: Page): Promise<void> {
-  await opened.control.clearFaults();
+  await setup.control.clearFaults();
   await page.waitForTimeout(300);
 }
 
@@ -90,9 +90,9 @@ describe("a page with a part that did not arrive", () => {
 
   it("a media account stands without its list after no longer than three seconds", async () => {
     const started = Date.now();
-    await opened.control.fault({ path: "/mp/content", mode: "hang" });
+    await setup.control.fault({ path: "/mp/content", mode: "hang" });
     const page = await newPage();
-    await page.goto(opened.site.at("mp/personal/701/index.html"), {
+    await page.goto(setup.site.at("mp/personal/701/index.html"), {
       waitUntil: "domcontentloaded",
     });
     expect(Date.now() - started).toBeLessThan(5000);

@@ -2,21 +2,21 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CHAT, STREAM } from "../helpers/live";
 import { freshPhone } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate, waitForHydration } from "../helpers/site";
 import { fewOf } from "../parts";
 
 /** All scripts but the one that decides when the others are asked for. */
 const LATE = /assets\/(?!bootstrap-)[\w.-]+\.js$/;
 
-const opened = openForTests();
-const { newPage, publish, sample, visit } = opened;
+const setup = setUpSite();
+const { newPage, publish, sample, visit } = setup;
 let loggedIn: BrowserContextOptions;
 let article: string;
 let chat: string;
 
 beforeAll(async () => {
-  loggedIn = await opened.logIn();
+  loggedIn = await setup.logIn();
   article = await publish({
     comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }],
   });
@@ -160,7 +160,7 @@ describe("what was typed before the page's scripts came", () => {
   it.each(forms)("stays in $name, with its selection and the focus", async (form) => {
     const page = await newPage(form.loggedIn ? loggedIn : undefined);
     const arrive = await scriptsLate(page);
-    await page.goto(opened.site.at(await form.address()));
+    await page.goto(setup.site.at(await form.address()));
     await form.before?.(page);
     const field = page.locator(form.field).first();
     await form.alsoFill?.(page);
@@ -175,7 +175,7 @@ describe("what was typed before the page's scripts came", () => {
   it.each(fewOf(forms))("goes on being composed in $name", async (form) => {
     const page = await newPage(form.loggedIn ? loggedIn : undefined);
     const arrive = await scriptsLate(page);
-    await page.goto(opened.site.at(await form.address()));
+    await page.goto(setup.site.at(await form.address()));
     await form.before?.(page);
     const field = page.locator(form.field).first();
     await field.tap();
@@ -220,7 +220,7 @@ describe("a form that a password manager fills in", () => {
     async ({ moment, setter, events }) => {
       const page = await newPage();
       const arrive = await scriptsLate(page);
-      await page.goto(opened.site.at("auth"));
+      await page.goto(setup.site.at("auth"));
       await page.getByRole("checkbox").check();
       const submit = page.locator(".login-submit");
       const fill = () =>

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
-const { visit } = opened;
+const setup = setUpSite();
+const { visit } = setup;
 
 // Before the first visit: the site keeps the list that it has read.
 beforeAll(async () => {
-  await opened.publish({
+  await setup.publish({
     content_type: "audio_album",
     title: "说完了的一部",
     album_status: { status: 1, total: 40 },
@@ -39,7 +39,7 @@ describe("a stack of large cards", () => {
     const href = await card.locator("a").getAttribute("href");
     const { x = 0, y = 0 } = (await card.locator(".fly-card-cover").boundingBox()) ?? {};
     await page.touchscreen.tap(x + 20, y + 20);
-    await page.waitForURL(new URL(href ?? "", opened.site.address).href);
+    await page.waitForURL(new URL(href ?? "", setup.site.address).href);
   });
 
   it("says once which are broadcasts, and nobody's place in the list to the eye", async () => {
@@ -64,7 +64,7 @@ describe("a stack of large cards", () => {
   });
 
   it("fills a portrait video's place with its picture, the length on it", async () => {
-    const page = await visit(await opened.sample("fly card"), { javaScriptEnabled: false });
+    const page = await visit(await setup.sample("fly card"), { javaScriptEnabled: false });
     const videoCard = page
       .locator(".fly-card", { has: page.locator('[data-tag="svideo"]') })
       .first();
@@ -88,7 +88,7 @@ describe("a stack of large cards", () => {
     expect(title?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0));
     expect(cover?.height).toBeLessThan(300);
 
-    await page.goto(await opened.sample("fly card"));
+    await page.goto(await setup.sample("fly card"));
     const videoCard = page
       .locator(".fly-card", { has: page.locator('[data-tag="svideo"]') })
       .first();

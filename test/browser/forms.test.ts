@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 async function visit(options?: BrowserContextOptions): Promise<Page> {
-  return opened.visit(await opened.sample("cloud_form"), options);
+  return setup.visit(await setup.sample("cloud_form"), options);
 }
 
 function picture(name: string, size = 2000) {
@@ -30,7 +30,7 @@ async function choose(page: Page, ...files: ReturnType<typeof picture>[]): Promi
 
 /** What the platform has of the pictures with this name. */
 async function storedByPlatform(name: string) {
-  const response = await fetch(`${opened.site.address}/__origin/form-files`);
+  const response = await fetch(`${setup.site.address}/__origin/form-files`);
   const files = (await response.json()) as {
     name: string;
     submission_id: number | null;
@@ -86,7 +86,7 @@ describe.each([
   it("keeps everything when the platform does not answer, and says so", async () => {
     const page = await visit(options);
     await fillCloudForm(page);
-    await opened.control.fault({ path: "/form/mobile", status: 500 });
+    await setup.control.fault({ path: "/form/mobile", status: 500 });
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByText("暂时没有提交成功").waitFor();
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
@@ -138,7 +138,7 @@ describe("pictures in a cloud form without JavaScript", () => {
     const page = await visit(withoutScripts);
     await fillCloudForm(page);
     await choose(page, picture("夜里.jpg"));
-    await opened.control.fault({ path: "/upload", status: 500 });
+    await setup.control.fault({ path: "/upload", status: 500 });
     await page.getByRole("button", { name: "提交建议" }).click();
     await photoOf(page).getByText("“夜里.jpg”没有上传成功，请稍后再试").waitFor();
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
@@ -190,7 +190,7 @@ describe("pictures in a cloud form with scripts", () => {
   it("that are too large, no pictures, or one too many are refused before anything is sent", async () => {
     const page = await visit();
     await hydrate(page);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const text = { ...picture("说明.txt"), buffer: Buffer.from("text") };
     const four = ["一", "二", "三", "四"].map((name) => picture(`${name}.jpg`));
     await choose(page, picture("全景.jpg", 6 * MEGABYTE), text, ...four);
@@ -202,7 +202,7 @@ describe("pictures in a cloud form with scripts", () => {
         "现场照片最多上传 3 个，多选的没有添加",
       ]);
     await expect.poll(() => photoOf(page).locator("[data-status=done]").count()).toBe(3);
-    const calls = Object.entries(await opened.control.calls());
+    const calls = Object.entries(await setup.control.calls());
     expect(calls.filter(([path]) => path.endsWith("/upload")).map(([, count]) => count)).toEqual([
       3,
     ]);
@@ -213,14 +213,14 @@ describe("pictures in a cloud form with scripts", () => {
     const page = await visit();
     await hydrate(page);
     await fillCloudForm(page);
-    await opened.control.fault({ path: "/upload", status: 500 });
+    await setup.control.fault({ path: "/upload", status: 500 });
     await choose(page, picture("断线.jpg"));
     await photoOf(page).getByText("“断线.jpg”没有上传成功").waitFor();
     await page.getByRole("button", { name: "提交建议" }).click();
     await photoOf(page).getByText("现场照片中有文件没有上传成功，请重试或移除").waitFor();
     expect(await photoOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
 
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     await page.getByRole("button", { name: "重试 断线.jpg" }).click();
     await photoOf(page).locator("[data-status=done]").waitFor();
     await expect.poll(() => photoOf(page).getByText("没上传成功的").count()).toBe(0);
@@ -232,7 +232,7 @@ describe("pictures in a cloud form with scripts", () => {
     const page = await visit();
     await hydrate(page);
     await fillCloudForm(page);
-    await opened.control.fault({ path: "/upload", delay_ms: 2500 });
+    await setup.control.fault({ path: "/upload", delay_ms: 2500 });
     await choose(page, picture("慢.jpg"));
     await photoOf(page).getByRole("progressbar").waitFor();
     await page.getByRole("button", { name: "提交建议" }).click();
@@ -274,7 +274,7 @@ describe("a cloud form that was not taken", () => {
   it("brings the sentence that says so into view, each time, and gives it the focus", async () => {
     const page = await visit();
     await fillCloudForm(page);
-    await opened.control.fault({ path: "/form/mobile", status: 503 });
+    await setup.control.fault({ path: "/form/mobile", status: 503 });
     const failure = page.locator(".form-failure");
     for (const _ of ["first", "again"]) {
       await page.getByRole("button", { name: "提交建议" }).click();
@@ -337,8 +337,8 @@ describe("the controls of a form", () => {
 describe("URLs of cloud forms", () => {
   it("with an id that does not decode lead to the error page, and without one to the activities", async () => {
     const status = async (path: string) => {
-      const page = await opened.newPage();
-      const response = await page.goto(opened.site.at(path));
+      const page = await setup.newPage();
+      const response = await page.goto(setup.site.at(path));
       return [response?.status(), new URL(page.url()).pathname];
     };
     expect(await status("activity/notanid1/index.html")).toEqual([404, "/davmu/share/404"]);
@@ -356,7 +356,7 @@ describe("a form that was submitted from this device", () => {
     await page.getByText("提交成功").waitFor();
     expect(await note.isVisible()).toBe(false);
     await page.route("**/assets/**", (route) => route.abort());
-    await page.goto(await opened.sample("cloud_form"));
+    await page.goto(await setup.sample("cloud_form"));
     expect(await note.isVisible()).toBe(true);
   });
 });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
 import { hang, shortenTimeouts } from "../helpers/hanging";
 import { fillLogin } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 /** A URL opened where what takes seconds passes faster. */
 async function hurried(url: string): Promise<Page> {
-  const page = await opened.newPage();
+  const page = await setup.newPage();
   await shortenTimeouts(page);
   await page.goto(url);
   return page;
@@ -18,7 +18,7 @@ async function hurried(url: string): Promise<Page> {
 
 let article = "";
 beforeAll(async () => {
-  article = await opened.publish({
+  article = await setup.publish({
     title: "挂住的网",
     comments: [{ content: "头一条", nickname: "甲" }],
   });
@@ -68,16 +68,16 @@ describe("where the connection hangs", () => {
   });
 
   it("a login that succeeded goes on", async () => {
-    const page = await hurried(opened.site.at("auth"));
+    const page = await hurried(setup.site.at("auth"));
     await hydrate(page);
-    await fillLogin(page, opened.control);
+    await fillLogin(page, setup.control);
     await hang(page, /-\/me$/);
     await page.getByRole("button", { name: "登录", exact: true }).last().tap();
     await page.waitForURL(/\/share\/$/);
   });
 
   it("a form that was not answered says so, with all that was filled in", async () => {
-    const page = await hurried(await opened.sample("cloud_form"));
+    const page = await hurried(await setup.sample("cloud_form"));
     await hydrate(page);
     await fillCloudForm(page);
     const answers = page.locator(".form input,.form textarea,.form select");
@@ -97,7 +97,7 @@ describe("where the connection hangs", () => {
   });
 
   it("a file of a form that does not move says so, and can be sent again", async () => {
-    const page = await hurried(await opened.sample("cloud_form"));
+    const page = await hurried(await setup.sample("cloud_form"));
     await hydrate(page);
     await hang(page, /-\/form-file\//);
     const question = page.locator("#question-photo");
@@ -112,7 +112,7 @@ describe("where the connection hangs", () => {
   });
 
   it("a form that was taken is followed by its receipt as a page, where that does not come in place", async () => {
-    const page = await hurried(await opened.sample("cloud_form"));
+    const page = await hurried(await setup.sample("cloud_form"));
     await hydrate(page);
     await fillCloudForm(page);
     await hang(page, /\.data\?submitted=1/);
@@ -122,14 +122,14 @@ describe("where the connection hangs", () => {
   });
 
   it("a video plays by the browser's own player where the library does not come", async () => {
-    const page = await hurried(await opened.sample("video:"));
+    const page = await hurried(await setup.sample("video:"));
     await hang(page, /video\.es-.*js/);
     await page.locator(".video-play").tap();
     await page.locator("video[controls]:not(.video-native)").waitFor();
   });
 
   it("a tap that waits for the framework shows that it was felt", async () => {
-    const page = await opened.visit(article);
+    const page = await setup.visit(article);
     await page.route(/framework-.*js/, () => {});
     const like = page.locator("button.reaction-button").first();
     await like.tap();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
-const { visit } = opened;
+const setup = setUpSite();
+const { visit } = setup;
 /** A busy machine hydrates and answers late. */
 const TIMEOUT = { timeout: 15_000 };
 const noScripts = { javaScriptEnabled: false };
@@ -46,7 +46,7 @@ describe("the front page", () => {
     await page.waitForSelector(":root[data-open-app-ready]");
     await page.locator(".bottom-bar-item").nth(3).tap();
     await page.getByText("not supported, please view in the APP").waitFor();
-    expect(new URL(page.url()).pathname).toBe(new URL(opened.site.at("")).pathname);
+    expect(new URL(page.url()).pathname).toBe(new URL(setup.site.at("")).pathname);
     const plain = await visit("", { ...noScripts, locale: "en" });
     await plain.locator(".bottom-bar-item").nth(4).tap();
     await plain.locator("main", { hasText: "not supported, please view in the APP" }).waitFor();
@@ -78,14 +78,14 @@ describe("the front page", () => {
     expect(shown.filter((name) => hidden.includes(name))).toEqual([]);
     await page.goBack();
     await panel.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).pathname).toBe(new URL(opened.site.at("")).pathname);
+    expect(new URL(page.url()).pathname).toBe(new URL(setup.site.at("")).pathname);
   });
 
   it("loads more of a group in place, and by links alone without JavaScript", async () => {
     const page = await visit("?group=101");
     await page.getByRole("link", { name: "加载更多" }).tap();
     await expect.poll(() => cards(page).count(), TIMEOUT).toBe(20);
-    expect(new URL(page.url()).pathname).toBe(new URL(opened.site.at("?group=101")).pathname);
+    expect(new URL(page.url()).pathname).toBe(new URL(setup.site.at("?group=101")).pathname);
 
     const plain = await visit("?group=101", noScripts);
     for (const count of [20, 30, 32]) {

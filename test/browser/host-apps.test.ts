@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ANDROID_APP_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 
 /** Real agents of the applications of the specification, section 6. */
@@ -18,12 +18,12 @@ describe.each([
   ["the super-app", SUPER_APP],
   ["the search app", SEARCH_APP],
 ])("inside %s", (_, userAgent) => {
-  const opened = openForTests();
+  const setup = setUpSite();
   let article: string;
   let asked: readonly string[];
 
   const open = async (options = {}): Promise<Page> => {
-    const page = await opened.newPage({ userAgent, ...options });
+    const page = await setup.newPage({ userAgent, ...options });
     asked = requestsOf(page);
     await page.route("https://app.jianglan.example/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>下载</h1>" }),
@@ -33,7 +33,7 @@ describe.each([
   };
 
   beforeAll(async () => {
-    article = await opened.publish({ title: "应用里的一篇" });
+    article = await setup.publish({ title: "应用里的一篇" });
   });
 
   it("the page is a visitor's, with the banner, and asks for no messaging app's signature", async () => {
@@ -72,7 +72,7 @@ describe.each([
   });
 
   it("a success invites into the app", async () => {
-    const page = await open(await opened.logIn());
+    const page = await open(await setup.logIn());
     await page.getByRole("button", { name: "收藏" }).tap();
     await page.getByRole("dialog", { name: "收藏成功" }).waitFor();
     await page.getByRole("button", { name: "立即前往" }).waitFor();

@@ -2,12 +2,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { postIdOf } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
-const { newPage, visit } = opened;
+const setup = setUpSite();
+const { newPage, visit } = setup;
 
 const RESULTS = "search/index.html?keyword=";
 
@@ -18,14 +18,14 @@ function hot(page: Page) {
 describe("the hot list at the end of a short page", () => {
   // First: afterwards the edge has the list.
   it("is left out, and nothing said about it, where it did not arrive", async () => {
-    await opened.control.fault({ path: "/hot72", status: 500 });
+    await setup.control.fault({ path: "/hot72", status: 500 });
     const page = await newPage();
-    const response = await page.goto(opened.site.at("404"));
+    const response = await page.goto(setup.site.at("404"));
     expect(response?.status()).toBe(404);
     expect(await page.locator("main .failure").count()).toBe(1);
     expect(await page.locator("#hot, .unavailable-part").count()).toBe(0);
     // The edge leaves a platform that failed alone for a while, then the list is there.
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     const shown = async () => {
       await page.reload();
       return hot(page).count();
@@ -44,7 +44,7 @@ describe("the hot list at the end of a short page", () => {
   ])("is the next step from %s, and stays when the page is used", async (_name, path) => {
     const page = await newPage();
     const errors = errorsOf(page);
-    await page.goto(path === "reporter" ? await opened.sample(path) : opened.site.at(path));
+    await page.goto(path === "reporter" ? await setup.sample(path) : setup.site.at(path));
     expect(await hot(page).count()).toBe(10);
     await hydrate(page);
     expect(await hot(page).count()).toBe(10);
@@ -57,19 +57,19 @@ describe("the hot list at the end of a short page", () => {
   });
 
   it("is the next step from a page that cannot be had, and stays when the page is used", async () => {
-    const url = await opened.publish({ title: "打不开的一篇", html: "<p>正文</p>" });
-    await opened.control.fault({ path: postIdOf(url), status: 500 });
+    const url = await setup.publish({ title: "打不开的一篇", html: "<p>正文</p>" });
+    await setup.control.fault({ path: postIdOf(url), status: 500 });
     const page = await newPage();
     const response = await page.goto(url);
     expect(response?.status()).toBe(503);
     expect(await hot(page).count()).toBe(10);
     await hydrate(page);
     expect(await hot(page).count()).toBe(10);
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
   });
 
   it("has nothing below an article that stands above it as related", async () => {
-    const page = await visit(await opened.sample("article"));
+    const page = await visit(await setup.sample("article"));
     await hot(page).first().waitFor();
     const ids = (where: string) =>
       page

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { newPage, visitor, sample, publish } = openForTests({}, undefined, "own");
+const { newPage, visitor, sample, publish } = setUpSite({}, undefined, "own");
 
 function words(page: Page): Promise<string> {
   return page.locator("#content").evaluate((content) => (content as HTMLElement).innerText);

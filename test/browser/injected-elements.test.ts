@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
 import { INJECTED, INJECTED_EARLY, interfere, type Injected } from "../helpers/injected-elements";
-import { openForTests } from "../helpers/open-for-tests";
-import { reach, hydrate } from "../helpers/site";
+import { setUpSite } from "../helpers/set-up-site";
+import { scrollToElement, hydrate } from "../helpers/site";
 import { fewOf } from "../parts";
 
-const { newPage, publish, sample, visit } = openForTests();
+const { newPage, publish, sample, visit } = setUpSite();
 
 const ARTICLE = {
   html: "<p>清晨五点，桥下的菜场醒了。</p>".repeat(40),
@@ -60,7 +60,7 @@ describe.each(fewOf(Object.keys(INJECTED) as Injected[]))("a document with %s", 
     // In the language that the page was rendered in, whatever a translator says of it.
     await page.locator("dialog[open]").getByText("立即前往").waitFor();
     await page.keyboard.press("Escape");
-    const more = await reach(page.locator("#recommended .load-more"));
+    const more = await scrollToElement(page.locator("#recommended .load-more"));
     await more.evaluate((link) => (link as HTMLElement).click());
     const cards = page.locator("#recommended [data-expose]");
     await expect.poll(() => cards.count(), { timeout: 10_000 }).toBeGreaterThan(10);

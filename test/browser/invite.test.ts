@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { TOGGLE_STORED_MS } from "../../app/features/shared/visitor/submit-once.server";
 import { delay } from "../../app/model/time/deadline";
 import { fillLogin, freshPhone } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
-const { visit } = opened;
+const setup = setUpSite();
+const { visit } = setup;
 
 describe("invitations", () => {
   it("a code is passed on, somebody signs up with it without JavaScript, and both see it", async () => {
     const inviter = await visit("auth?return_to=/davmu/share/invite/index.html", {
       javaScriptEnabled: false,
     });
-    await fillLogin(inviter, opened.control);
+    await fillLogin(inviter, setup.control);
     await inviter.keyboard.press("Enter");
     await inviter.getByRole("link", { name: "继续阅读" }).tap();
     const code = await inviter.locator(".invite-code").textContent();
@@ -22,7 +22,7 @@ describe("invitations", () => {
     expect(new URL(link).pathname).toBe(`/davmu/share/invite/${code}/index.html`);
 
     const invited = await visit(new URL(link).pathname, { javaScriptEnabled: false });
-    const phone = await fillLogin(invited, opened.control);
+    const phone = await fillLogin(invited, setup.control);
     await invited.keyboard.press("Enter");
     await invited.getByRole("heading", { level: 1, name: "注册成功" }).waitFor();
     await invited.getByRole("link", { name: "继续阅读" }).tap();
@@ -32,16 +32,16 @@ describe("invitations", () => {
     await inviter.getByRole("heading", { name: "邀请记录（1人）" }).waitFor();
 
     // Who came by an invitation is offered no other one.
-    await invited.goto(opened.site.at("invite/ABC234/index.html"));
+    await invited.goto(setup.site.at("invite/ABC234/index.html"));
     await invited.getByRole("heading", { name: "我的邀请码" }).waitFor();
     expect(await invited.getByRole("button", { name: "接受邀请" }).count()).toBe(0);
 
     // The phone has an account already: it is logged in, not registered, and nothing is counted twice.
     const again = await visit(new URL(link).pathname, { javaScriptEnabled: false });
-    await fetch(`${opened.site.address}/__origin/codes/${phone}`, { method: "DELETE" });
+    await fetch(`${setup.site.address}/__origin/codes/${phone}`, { method: "DELETE" });
     // Within this time the same request for a code counts as a second tap.
     await delay(TOGGLE_STORED_MS);
-    await fillLogin(again, opened.control, phone);
+    await fillLogin(again, setup.control, phone);
     await again.keyboard.press("Enter");
     await again.getByText("登录成功，您之前已经接受过邀请").waitFor();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { publish, visit } = openForTests();
+const { publish, visit } = setUpSite();
 
 function add(content_type: string, payload: Record<string, unknown>): Promise<string> {
   return publish({ content_type, title: "一处外面的页面", html: "", payload });

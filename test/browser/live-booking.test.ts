@@ -1,15 +1,15 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openLiveForTests } from "../helpers/live";
+import { setUpLiveSite } from "../helpers/live";
 
 describe("booking a broadcast", () => {
-  const { opened, publish, setState, visitHydrated } = openLiveForTests();
+  const { setup, publish, setState, visitHydrated } = setUpLiveSite();
   let first: BrowserContextOptions;
   let second: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn();
-    second = await opened.logIn();
+    first = await setup.logIn();
+    second = await setup.logIn();
   });
 
   it("books a broadcast and takes it back; the list names it meanwhile", async () => {
@@ -49,13 +49,13 @@ describe("booking a broadcast", () => {
     const response = await page.request.get(await link.evaluate((a: HTMLAnchorElement) => a.href));
     expect(response.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
     expect(await response.text()).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
-    const plain = await opened.visit(address, { javaScriptEnabled: false });
+    const plain = await setup.visit(address, { javaScriptEnabled: false });
     expect(await plain.getByRole("link", { name: "加入日历" }).isVisible()).toBe(true);
   });
 
   it("books and takes it back without JavaScript, where the page cannot know which", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
-    const page = await opened.visit(address, { ...first, javaScriptEnabled: false });
+    const page = await setup.visit(address, { ...first, javaScriptEnabled: false });
     const outcomeOfTap = async (): Promise<string> => {
       await page.goto(address);
       await page.getByRole("button", { name: "预约直播" }).tap();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { followsRoom, openLiveForTests, say, sentences } from "../helpers/live";
+import { followsRoom, setUpLiveSite, say, sentences } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 
 /**
@@ -20,12 +20,12 @@ function belowTheList(page: Page, words: string): Promise<number> {
 }
 
 describe("the list of a live chat", () => {
-  const { opened, publish, visitHydrated } = openLiveForTests();
-  const { newPage, visit } = opened;
+  const { setup, publish, visitHydrated } = setUpLiveSite();
+  const { newPage, visit } = setup;
   let first: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn();
+    first = await setup.logIn();
   });
 
   it("shows the newest messages in the document, and more when the visitor scrolls back", async () => {
@@ -224,7 +224,7 @@ describe("the list of a live chat", () => {
 
   it("does not say that nobody spoke when the chat could not be read", async () => {
     const { address } = await publish({});
-    await opened.control.fault({ path: "/live/chat/", status: 503 });
+    await setup.control.fault({ path: "/live/chat/", status: 503 });
     const page = await visit(address, { javaScriptEnabled: false });
     await page.getByText("聊天暂时没有加载出来").waitFor();
     expect(await page.getByText("还没有人说话").count()).toBe(0);

@@ -1,16 +1,16 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT, followsRoom, openLiveForTests, messagesIn, say, messageBox } from "../helpers/live";
+import { CHAT, followsRoom, setUpLiveSite, messagesIn, say, messageBox } from "../helpers/live";
 
 describe("saying something in a live chat", () => {
-  const { opened, publish, visitHydrated } = openLiveForTests();
-  const { visit } = opened;
+  const { setup, publish, visitHydrated } = setUpLiveSite();
+  const { visit } = setup;
   let first: BrowserContextOptions;
   let second: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn();
-    second = await opened.logIn();
+    first = await setup.logIn();
+    second = await setup.logIn();
   });
 
   it("lets two visitors talk to each other without a reload, each message once", async () => {
@@ -40,7 +40,7 @@ describe("saying something in a live chat", () => {
 
   it("asks so too when it becomes known only later that they are not logged in", async () => {
     const { address } = await publish({});
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     let answer = () => {};
     const wait = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/-/me*", (route) => wait.then(() => route.fallback()));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openLiveForTests } from "../helpers/live";
+import { setUpLiveSite } from "../helpers/live";
 
 /** Connections at the same time; a browser opens at most 255 to one host. */
 const CROWD = 200;
@@ -68,28 +68,28 @@ function joinWithCrowd(page: Page, url: string) {
 }
 
 describe("a crowded live room", () => {
-  const { opened, publish } = openLiveForTests();
+  const { setup, publish } = setUpLiveSite();
 
   /** What the platform itself answers, past the site. */
   const platform = async <T>(path: string): Promise<T> => {
-    const response = await fetch(`${opened.site.address}/live/${path}`);
+    const response = await fetch(`${setup.site.address}/live/${path}`);
     return ((await response.json()) as { data: T }).data;
   };
 
   it("tells 200 visitors everything once and in order, while their connections drop and return", async () => {
     const { postId } = await publish({});
-    const { site } = opened;
+    const { site } = setup;
     const info = await platform<{ live_id: string }>(`info/${postId}`);
     const roomId = info.live_id;
-    const speakers = await Promise.all(Array.from({ length: SPEAKERS }, () => opened.logIn()));
+    const speakers = await Promise.all(Array.from({ length: SPEAKERS }, () => setup.logIn()));
     const pages = await Promise.all(
       speakers.map(async (state) => {
-        const page = await opened.newPage(state);
+        const page = await setup.newPage(state);
         await page.goto(site.at("auth"));
         return page;
       }),
     );
-    const hall = await opened.newPage();
+    const hall = await setup.newPage();
     await hall.goto(site.at("auth"));
     await joinWithCrowd(hall, `${site.address.replace("http", "ws")}/live/room/${roomId}/socket`);
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { arrivedAt } from "../helpers/arrived-calls";
+import { receivedCalls } from "../helpers/received-calls";
 import { postIdOf } from "../helpers/content";
 import { openCuttableProxy } from "../helpers/cuttable-proxy";
 import {
   followsRoom,
   hurry,
-  openLiveForTests,
+  setUpLiveSite,
   refuseSockets,
   REPLAY,
   messagesIn,
@@ -18,11 +18,11 @@ import {
 const LONG_TIMEOUT = { timeout: 20_000 };
 
 const proxy = await openCuttableProxy();
-const { opened, publish, setState } = openLiveForTests({ variables: { WAP_HOST: proxy.address } });
+const { setup, publish, setState } = setUpLiveSite({ variables: { WAP_HOST: proxy.address } });
 
 /** The platform's time goes on at once. */
 async function advance(seconds: number): Promise<void> {
-  const response = await fetch(`${opened.site.address}/__origin/time`, {
+  const response = await fetch(`${setup.site.address}/__origin/time`, {
     method: "POST",
     body: JSON.stringify({ advance_seconds: seconds }),
   });
@@ -30,7 +30,7 @@ async function advance(seconds: number): Promise<void> {
 }
 
 async function setTimers(timers: { comment_timer: number; room_timer: number } | null) {
-  await fetch(`${opened.site.address}/__origin/behaviour`, {
+  await fetch(`${setup.site.address}/__origin/behaviour`, {
     method: timers === null ? "DELETE" : "POST",
     ...(timers === null ? {} : { body: JSON.stringify(timers) }),
   });
@@ -43,7 +43,7 @@ function behindProxy(url: string): string {
 
 /** Somebody who has logged in, on a page behind the proxy. */
 async function member(url: string): Promise<Page> {
-  const page = await opened.newPage(await opened.logIn());
+  const page = await setup.newPage(await setup.logIn());
   await page.goto(behindProxy(url));
   return page;
 }
@@ -54,7 +54,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "stays" in window);
 }
 
-beforeAll(() => proxy.forwardTo(opened.site.address));
+beforeAll(() => proxy.forwardTo(setup.site.address));
 afterEach(async () => {
   proxy.reconnect();
   await setTimers(null);
@@ -81,7 +81,7 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
     await viewer.getByRole("link", { name: "播放直播" }).waitFor(LONG_TIMEOUT);
     expect(await viewer.getByText("距离直播开始").count()).toBe(0);
 
-    const talker = await opened.visit(address, await opened.logIn());
+    const talker = await setup.visit(address, await setup.logIn());
     await followsRoom(talker);
     await say(talker, "开始了");
     await viewer.locator(".live-row").getByText("开始了").waitFor(LONG_TIMEOUT);
@@ -143,7 +143,7 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
       countdown_switch: true,
       countdown_style: "blocks",
     });
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -171,9 +171,9 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
 describe("the timers of a page that has no socket", () => {
   it("are cleared when the platform sets them to 0, and run again when it says otherwise", async () => {
     const { address } = await publish({ status: "live" });
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await hurry(page);
-    await refuseSockets(opened);
+    await refuseSockets(setup);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (/\/-\/live-(?:room|chat)\//.test(request.url())) asked.push(request.url());
@@ -190,12 +190,12 @@ describe("the timers of a page that has no socket", () => {
       return asked.length - before;
     };
     await expect.poll(stopped, { timeout: 40_000, interval: 10 }).toBe(0);
-    const talker = await opened.visit(address, await opened.logIn());
+    const talker = await setup.visit(address, await setup.logIn());
     await followsRoom(talker);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     await say(talker, "听得见吗");
     await expect
-      .poll(async () => (await arrivedAt(opened.site)).map(({ path }) => path), LONG_TIMEOUT)
+      .poll(async () => (await receivedCalls(setup.site)).map(({ path }) => path), LONG_TIMEOUT)
       .toContainEqual(expect.stringMatching(/\/send_msg$/));
     await page.waitForTimeout(2_000);
     expect(await page.locator(".live-row").getByText("听得见吗").count()).toBe(0);

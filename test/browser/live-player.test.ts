@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { followsRoom, hurry, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
+import { followsRoom, hurry, setUpLiveSite, REPLAY, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 
 function playing(page: Page) {
@@ -20,8 +20,8 @@ function currentSource(page: Page) {
 }
 
 describe("a live page's player", () => {
-  const { opened, publish, setState, visitHydrated } = openLiveForTests();
-  const { visit } = opened;
+  const { setup, publish, setState, visitHydrated } = setUpLiveSite();
+  const { visit } = setup;
 
   it("loads no player before the visitor asks for one, then plays a stream that keeps moving", async () => {
     const { address } = await publish({});
@@ -41,7 +41,7 @@ describe("a live page's player", () => {
 
   it("keeps its poster, under a ring, until there is a picture", async () => {
     const { address } = await publish({ play_background: "/media/cover/typhoon.jpg" });
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     let arrive = () => {};
     const wait = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/live\/stream\//, (route) => wait.then(() => route.fallback()));
@@ -64,8 +64,8 @@ describe("a live page's player", () => {
 
   it("keeps its poster when the start fails, and puts the ring on it again for another try", async () => {
     const { address } = await publish({ play_background: "/media/cover/typhoon.jpg" });
-    await opened.control.fault({ path: "/live/stream/", status: 503 });
-    const page = await opened.newPage();
+    await setup.control.fault({ path: "/live/stream/", status: 503 });
+    const page = await setup.newPage();
     await hurry(page);
     await page.goto(address);
     await followsRoom(page);
@@ -73,7 +73,7 @@ describe("a live page's player", () => {
     await page.getByRole("alert").getByText("画面没有加载出来").waitFor();
     expect(await page.locator(".live-poster").isVisible()).toBe(true);
     expect(await page.locator(".live-ring").count()).toBe(0);
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     let arrive = () => {};
     const wait = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/live\/stream\//, (route) => wait.then(() => route.fallback()));
@@ -86,7 +86,7 @@ describe("a live page's player", () => {
 
   it("says on the picture that there is no signal yet", async () => {
     const { address } = await publish({ playlists: [] });
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await page.goto(address);
     const frame = (await page.locator(".live-frame").boundingBox())!;
     const signal = (await page.getByText("信号准备中，请稍候").boundingBox())!;
@@ -96,7 +96,7 @@ describe("a live page's player", () => {
 
   it("plays in its place when it is tapped before the page's script has come", async () => {
     const { address } = await publish({});
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     let arrive = () => {};
     const wait = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/assets\/entry\.client/, (route) => wait.then(() => route.fallback()));
@@ -133,17 +133,17 @@ describe("a live page's player", () => {
 
   it("says when a stream stops coming, and goes on by itself when it comes again", async () => {
     const { address } = await publish({});
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await hurry(page);
     await page.goto(address);
     await followsRoom(page);
     await page.getByRole("link", { name: "播放直播" }).tap();
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
-    await opened.control.fault({ path: "/live/stream/", status: 503 });
+    await setup.control.fault({ path: "/live/stream/", status: 503 });
     const alert = page.getByRole("alert").getByText("画面没有加载出来");
     // What is buffered already plays on first.
     await alert.waitFor({ timeout: 30_000 });
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     await alert.waitFor({ state: "detached", timeout: 25_000 });
     expect(await playing(page)).toBe(true);
   }, 60_000);

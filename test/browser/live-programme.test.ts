@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CHAT, STREAM } from "../helpers/live";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
 
-const { newPage, publish } = openForTests();
+const { newPage, publish } = setUpSite();
 
 /** Something at every full and half hour, whenever this test runs. */
 const PROGRAMME = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openLiveForTests } from "../helpers/live";
+import { setUpLiveSite } from "../helpers/live";
 
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
 const LONG_TIMEOUT = { timeout: 15_000 };
@@ -16,7 +16,7 @@ const REPLAY = {
 };
 
 describe("a replay's chapters", () => {
-  const { opened, publish, visitHydrated } = openLiveForTests();
+  const { setup, publish, visitHydrated } = setUpLiveSite();
 
   it("play it from their place, by keyboard, in the order of the recording", async () => {
     const { address } = await publish(REPLAY);
@@ -64,7 +64,7 @@ describe("a replay's chapters", () => {
       playlists: [...REPLAY.playlists, { ...REPLAY.playlists[0], name: "答记者问" }],
       chapters: [1, 2, 3, 4, 5].map((at) => ({ at, title: `第${at}段` })),
     });
-    const page = await opened.visit(address, { viewport: { width: 640, height: 320 } });
+    const page = await setup.visit(address, { viewport: { width: 640, height: 320 } });
     const frame = (await page.locator(".live-frame").boundingBox())!;
     const button = (await page.locator(".live-says .button").boundingBox())!;
     expect(button.y).toBeGreaterThanOrEqual(frame.y);
@@ -106,14 +106,14 @@ describe("a replay's chapters", () => {
 
   it("lead to their place of the recording without JavaScript", async () => {
     const { address } = await publish(REPLAY);
-    const page = await opened.visit(address, { javaScriptEnabled: false });
+    const page = await setup.visit(address, { javaScriptEnabled: false });
     const chapters = page.getByRole("navigation", { name: "看点" }).getByRole("link");
     expect(await chapters.first().getAttribute("href")).toMatch(/canal-boat\.mp4#t=4$/);
   });
 
   it("are not there where the platform names none", async () => {
     const { address } = await publish({ ...REPLAY, chapters: [] });
-    const page = await opened.visit(address);
+    const page = await setup.visit(address);
     expect(await page.getByRole("navigation", { name: "看点" }).count()).toBe(0);
   });
 });

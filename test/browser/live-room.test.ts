@@ -1,29 +1,22 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openCuttableProxy } from "../helpers/cuttable-proxy";
-import {
-  followsRoom,
-  hurry,
-  openLiveForTests,
-  refuseSockets,
-  messagesIn,
-  say,
-} from "../helpers/live";
+import { followsRoom, hurry, setUpLiveSite, refuseSockets, messagesIn, say } from "../helpers/live";
 
 const proxy = await openCuttableProxy();
 
 describe("a live page and its room", () => {
-  const { opened, publish, visitHydrated } = openLiveForTests({
+  const { setup, publish, visitHydrated } = setUpLiveSite({
     variables: { WAP_HOST: proxy.address },
   });
-  const { newPage, visit } = opened;
+  const { newPage, visit } = setup;
   let first: BrowserContextOptions;
   let second: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn();
-    second = await opened.logIn();
-    proxy.forwardTo(opened.site.address);
+    first = await setup.logIn();
+    second = await setup.logIn();
+    proxy.forwardTo(setup.site.address);
   });
   afterEach(() => proxy.reconnect());
   afterAll(() => proxy.close());
@@ -54,7 +47,7 @@ describe("a live page and its room", () => {
     const { address } = await publish({});
     const page = await newPage(first);
     await hurry(page);
-    await refuseSockets(opened);
+    await refuseSockets(setup);
     await page.goto(address);
     const other = await visitHydrated(address, second);
     await say(other, "能看到吗");
@@ -112,7 +105,7 @@ describe("a live page and its room", () => {
   it("stays readable when the live service is down after the page was opened once", async () => {
     const { address } = await publish({ messages: [{ alias: "读者", content: "还在吗" }] });
     await visit(address);
-    await opened.control.fault({ path: "/live/", status: 503 });
+    await setup.control.fault({ path: "/live/", status: 503 });
     const page = await visit(address);
     await page.getByText("还在吗").waitFor();
     await page.getByRole("heading", { name: "江边直播" }).waitFor();

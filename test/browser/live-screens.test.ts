@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT, openLiveForTests, REPLAY, sentences, STREAM } from "../helpers/live";
+import { CHAT, setUpLiveSite, REPLAY, sentences, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 import { waitForHydration } from "../helpers/site";
 
@@ -10,12 +10,12 @@ function boxesOn(page: Page) {
 }
 
 describe("the live screens", () => {
-  const { opened, publish, visitHydrated } = openLiveForTests();
-  const { visit } = opened;
+  const { setup, publish, visitHydrated } = setUpLiveSite();
+  const { visit } = setup;
   let first: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn();
+    first = await setup.logIn();
   });
 
   it("chooses the screen that the live detail names", async () => {
@@ -573,7 +573,7 @@ describe("the live screens", () => {
       playlists: ["回放", "答记者问"].map((name) => ({ ...REPLAY, name })),
       chapters: [{ at: 4, title: "船过第九座桥" }],
     });
-    const page = await opened.newPage({ viewport: { width: 844, height: 390 } });
+    const page = await setup.newPage({ viewport: { width: 844, height: 390 } });
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.goto(address);
     const button = (await page.locator(".live-replay").boundingBox())!;
@@ -585,7 +585,7 @@ describe("the live screens", () => {
 
   it("says the state in one line at twice the text size on a small phone", async () => {
     const { address } = await publish({ type: "landscape" });
-    const page = await opened.newPage({ viewport: { width: 320, height: 640 } });
+    const page = await setup.newPage({ viewport: { width: 320, height: 640 } });
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.goto(address);
     const state = (await page.locator(".live-status").boundingBox())!;
@@ -601,7 +601,7 @@ describe("the live screens", () => {
         play_background: "/media/cover/dragon-boats.jpg",
         ...(type === "image" ? { playlists: [] } : {}),
       });
-      const page = await opened.newPage({ viewport: { width: 844, height: 390 } });
+      const page = await setup.newPage({ viewport: { width: 844, height: 390 } });
       const client = await page.context().newCDPSession(page);
       const insets = { left: 47, right: 47, bottom: 21 };
       await client.send("Emulation.setSafeAreaInsetsOverride", { insets });
@@ -624,7 +624,7 @@ describe("the live screens", () => {
       { width: 390, height: 844 },
       { width: 844, height: 390 },
     ]) {
-      const page = await opened.newPage({ viewport });
+      const page = await setup.newPage({ viewport });
       await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
       await page.goto(address);
       const field = page.locator(".live-say");
@@ -772,7 +772,7 @@ describe("the live screens", () => {
   it("asks for a list column's contents when somebody opens it", async () => {
     for (const type of ["landscape", "portrait"]) {
       const columns = [CHAT, { name: "往届", type: "list", group_id: "102" }];
-      const page = await opened.newPage();
+      const page = await setup.newPage();
       const asked = requestsOf(page);
       await page.goto((await publish({ type, columns })).address);
       await page.locator(".live-chat").waitFor();
@@ -810,7 +810,7 @@ describe("the live screens", () => {
   it("shows the host's pictures and posts as they are published, and counts likes for them", async () => {
     const { postId, address } = await publish({ type: "image", playlists: [] });
     const page = await visitHydrated(address, first);
-    await fetch(`${opened.site.address}/__origin/live/${postId}/posts`, {
+    await fetch(`${setup.site.address}/__origin/live/${postId}/posts`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { followsRoom, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
+import { followsRoom, setUpLiveSite, REPLAY, STREAM } from "../helpers/live";
 
 describe("the states of a broadcast", () => {
-  const { opened, publish, setState } = openLiveForTests();
-  const { visit, visitor } = opened;
+  const { setup, publish, setState } = setUpLiveSite();
+  const { visit, visitor } = setup;
 
   it("goes from announcement to broadcast to pause to replay without a reload", async () => {
     const { postId, address } = await publish({
@@ -69,24 +69,24 @@ describe("the states of a broadcast", () => {
 });
 
 describe("a broadcast that is not there any more", () => {
-  const { opened, publish } = openLiveForTests();
+  const { setup, publish } = setUpLiveSite();
 
   it("leads to the error page as every other screen does", async () => {
     const { address } = await publish({ status: "live", playlists: [STREAM] });
-    await opened.control.fault({ path: "/live/info/", code: 10024 });
-    const page = await opened.visit(address);
+    await setup.control.fault({ path: "/live/info/", code: 10024 });
+    const page = await setup.visit(address);
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     await page.getByText("This page could not be found").first().waitFor();
   });
 
   it("or is not told to an editor yet says so in its preview", async () => {
-    const draft = await opened.publish({
+    const draft = await setup.publish({
       content_type: "local_live",
       title: "待播的直播",
       draft: true,
     });
-    await opened.control.fault({ path: "/live/info/", code: 10024 });
-    const page = await opened.visit(draft);
+    await setup.control.fault({ path: "/live/info/", code: 10024 });
+    const page = await setup.visit(draft);
     await page.locator(".preview-watermark").waitFor();
     await page.getByText("平台没有给出这份草稿的直播信息。").waitFor();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 function row(cells: readonly string[], tag = "td"): string {
   return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
@@ -14,7 +14,7 @@ const cells = [
 ];
 
 describe("long content on a phone", () => {
-  const { publish, visit } = openForTests();
+  const { publish, visit } = setUpSite();
 
   const titled = async (title: string) => {
     const page = await visit(await publish({ title, html: "<p>正文</p>" }));

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { hangOnce, shortenTimeouts } from "../helpers/hanging";
 import { requestsOf, shiftedOn, watchShifts } from "../helpers/page-watch";
 import { PHONE_UA, hydrate } from "../helpers/site";
@@ -20,12 +20,12 @@ function samplePicture(name: string, caption: string, height = 640) {
 }
 
 describe("galleries, videos, sounds and their albums", () => {
-  const opened = openForTests();
-  const { newPage, publish } = opened;
+  const setup = setUpSite();
+  const { newPage, publish } = setup;
 
-  const sample = (name: string) => opened.sample(`${name}:`);
+  const sample = (name: string) => setup.sample(`${name}:`);
   const visit = async (name: string, options?: BrowserContextOptions): Promise<Page> =>
-    opened.visit(await sample(name), options);
+    setup.visit(await sample(name), options);
 
   const playing = (page: Page, element: "video" | "audio") =>
     page.evaluate((name) => {
@@ -144,7 +144,7 @@ describe("galleries, videos, sounds and their albums", () => {
       title: "长短不一",
       images: [samplePicture("01", "很长的说明。".repeat(30)), samplePicture("02", "短")],
     });
-    const page = await opened.visit(url);
+    const page = await setup.visit(url);
     const titleTop = () => page.locator("h1").evaluate((title: HTMLElement) => title.offsetTop);
     const before = await titleTop();
     await hydrate(page);
@@ -170,7 +170,7 @@ describe("galleries, videos, sounds and their albums", () => {
         .evaluate((all) => all.clientHeight > 100 && all.scrollHeight === all.clientHeight);
     await page.emulateMedia({ media: "print" });
     expect(await isComplete(page)).toBe(true);
-    expect(await isComplete(await opened.visit(url, { javaScriptEnabled: false }))).toBe(true);
+    expect(await isComplete(await setup.visit(url, { javaScriptEnabled: false }))).toBe(true);
   });
 
   it.each([
@@ -449,7 +449,7 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("keeps an album's page when its tracks do not arrive", async () => {
     const page = await newPage();
-    await opened.control.fault({ path: "/album/audio", status: 500 });
+    await setup.control.fault({ path: "/album/audio", status: 500 });
     const url = await publish({ content_type: "audio_album", title: "没有曲目的专辑" });
     await page.goto(url);
     expect(await page.locator("h1").textContent()).toBe("没有曲目的专辑");
@@ -515,7 +515,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("follows a swipe that comes before the next short video is known", async () => {
-    await opened.control.fault({ path: "/relates", delay_ms: 3000 });
+    await setup.control.fault({ path: "/relates", delay_ms: 3000 });
     const pageUrl = await publish({ content_type: "svideo", title: "先划后到" });
     const page = await newPage();
     await page.goto(pageUrl, { waitUntil: "commit" });

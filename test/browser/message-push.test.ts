@@ -1,9 +1,9 @@
 import type { Page, WebSocket } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hurry, openLiveForTests } from "../helpers/live";
+import { hurry, setUpLiveSite } from "../helpers/live";
 
 describe("message push", () => {
-  const { opened, publish, setState } = openLiveForTests();
+  const { setup, publish, setState } = setUpLiveSite();
 
   /** An action of a page's visitor, as the page's own script sends it; the response's status. */
   const post = (page: Page, path: string, fields: Record<string, string>) =>
@@ -35,8 +35,8 @@ describe("message push", () => {
 
   /** A visitor who has logged in and booked a broadcast, before they open the page of another. */
   const booker = async () => {
-    const page = await opened.newPage(await opened.logIn());
-    await page.goto(opened.site.at("auth"));
+    const page = await setup.newPage(await setup.logIn());
+    await page.goto(setup.site.at("auth"));
     const booked = await publish({ status: "announced", start_minutes: 60, title: "龙舟赛" });
     expect(await post(page, "booking", { post_id: booked.postId, type: "add" })).toBe(200);
     const { address } = await publish({ title: "另一场直播" });
@@ -98,7 +98,7 @@ describe("message push", () => {
     await setState(postId, "live");
     await page.getByText("您预约的直播开始了：龙舟赛").waitFor();
     const other = await page.context().newPage();
-    await other.goto(await opened.publish());
+    await other.goto(await setup.publish());
     await other.locator(".banner-avatar").tap();
     await other.getByRole("button", { name: "退出登录", exact: true }).tap();
     await other.getByText("退出登录成功～").first().waitFor();
@@ -108,7 +108,7 @@ describe("message push", () => {
   it("asks from time to time where connections do not get through", async () => {
     const { page, address, postId } = await booker();
     await hurry(page);
-    await opened.control.fault({ path: "/push/connect", status: 503 });
+    await setup.control.fault({ path: "/push/connect", status: 503 });
     const asked = page.waitForResponse(/push-events/);
     await page.goto(address);
     await asked;

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { postIdOf, previewOf } from "../helpers/content";
 import { installBridge, invoked } from "../helpers/fake-bridge";
 import { ANDROID_APP_UA, IOS_APP_UA, MINI_PROGRAM_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf, requestsOf } from "../helpers/page-watch";
 
 describe("an article inside the messaging app", () => {
-  const opened = openForTests({ variables: { LAUNCH_APP_ID: "wx0a1b2c3d4e5f6789" } });
-  const { publish } = opened;
+  const setup = setUpSite({ variables: { LAUNCH_APP_ID: "wx0a1b2c3d4e5f6789" } });
+  const { publish } = setup;
   let article: string;
 
   const visit = async (userAgent: string): Promise<Page> => {
-    const visitor = await opened.visitor({ userAgent });
+    const visitor = await setup.visitor({ userAgent });
     await visitor.addInitScript(installBridge, {});
     return visitor.newPage();
   };
@@ -47,8 +47,8 @@ describe("an article inside the messaging app", () => {
     ["fails", { status: 500 }],
     ["answers another code than 0", { code: 40001, message: "凭证无效" }],
   ])("a platform that signs nothing leaves the page as it is: its call %s", async (how, fault) => {
-    await opened.control.clearCalls();
-    await opened.control.fault({ path: "wxshare", ...fault });
+    await setup.control.clearCalls();
+    await setup.control.fault({ path: "wxshare", ...fault });
     const page = await visit(ANDROID_APP_UA);
     const problems = errorsOf(page);
     const response = page.waitForResponse(/\/-\/share\?/);
@@ -56,7 +56,7 @@ describe("an article inside the messaging app", () => {
     await response;
     await page.getByText("夜里的桥。").waitFor();
     await page.waitForTimeout(1000);
-    expect((await opened.control.calls())["/peony/v1/system/wxshare"]).toBeGreaterThan(0);
+    expect((await setup.control.calls())["/peony/v1/system/wxshare"]).toBeGreaterThan(0);
     expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(0);
     expect(problems).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe("an article inside the messaging app", () => {
 
   test("only our own URLs are signed, and only for our own pages", async () => {
     const request = (url: string, headers: Record<string, string> = {}) =>
-      fetch(`${opened.site.at("-/share")}?url=${encodeURIComponent(url)}`, { headers });
+      fetch(`${setup.site.at("-/share")}?url=${encodeURIComponent(url)}`, { headers });
     expect((await request(article)).status).toBe(200);
     expect((await request("https://evil.example/davmu/share/")).status).toBe(400);
     expect((await request("http://127.0.0.1:1/davmu/share/")).status).toBe(400);
@@ -86,15 +86,15 @@ describe("an article inside the messaging app", () => {
   });
 
   test("a signature is asked for once for every whole URL, without its fragment", async () => {
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const request = async (query: string) => {
       const url = encodeURIComponent(`${article}?${query}`);
-      return (await (await fetch(`${opened.site.at("-/share")}?url=${url}`)).json()) as unknown;
+      return (await (await fetch(`${setup.site.at("-/share")}?url=${url}`)).json()) as unknown;
     };
     const first = await request("once=1");
     expect(await request("once=1#top")).toEqual(first);
     expect(await request("once=2")).not.toEqual(first);
-    const calls = await opened.control.calls();
+    const calls = await setup.control.calls();
     expect(calls["/peony/v1/system/wxshare"]).toBe(2);
   });
 
@@ -126,7 +126,7 @@ describe("an article inside the messaging app", () => {
 
   test("a short screen of a mini program ends at its foot, without a scroll", async () => {
     const page = await visit(MINI_PROGRAM_UA);
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     const footer = page.locator(".mini-program-footer");
     await footer.waitFor();
     const { y, height } = (await footer.boundingBox())!;
@@ -137,14 +137,14 @@ describe("an article inside the messaging app", () => {
 
   test("the way back inside a mini program is the previous page", async () => {
     const page = await visit(MINI_PROGRAM_UA);
-    await page.goto(opened.site.at("privacy_policy"));
+    await page.goto(setup.site.at("privacy_policy"));
     await page.goto(article);
     await page.getByRole("link", { name: "返回上一页" }).click();
     await page.waitForURL(/privacy_policy/);
   });
 
   test("outside the messaging app neither SDK nor controls are there", async () => {
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     const asked = requestsOf(page);
     await page.goto(article);
     await page.waitForTimeout(1000);

@@ -4,7 +4,7 @@ import { shortenTimeouts } from "../helpers/hanging";
 import { installBridge, invoked, type BridgeBehaviour } from "../helpers/fake-bridge";
 import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
 import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP, MINI_PROGRAM_UA } from "../helpers/devices";
-import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { setUpBrowser } from "../helpers/set-up-browser";
 
 const share = {
   title: "江南古镇的清晨",
@@ -14,7 +14,7 @@ const share = {
 };
 
 describe("share set-up with the real SDK in the messaging app", () => {
-  const { visitor } = openBrowserForTests();
+  const { visitor } = setUpBrowser();
   let script: string;
   let asked: string[];
 

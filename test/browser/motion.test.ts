@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { ANDROID_APP_UA } from "../helpers/devices";
 import { hydrate } from "../helpers/site";
 
@@ -40,7 +40,7 @@ const LEAVES = {
 };
 
 describe("what moves", () => {
-  const { visit, sample, publish } = openForTests();
+  const { visit, sample, publish } = setUpSite();
 
   it("a sheet of the framework leaves as it came, with what it showed", async () => {
     const page = await visit(await publish());

@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { themeFrom } from "../../app/ssr/theme";
 import site from "../../origin/seed/site.json";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
+const setup = setUpSite();
 const { navigation } = site.app_info;
 
 /** The types of the specification, section 2 "Layout item filter". */
@@ -23,11 +23,11 @@ describe("layout items of the sixteen types that only the native client shows", 
   it("are all in the platform's navigation, and in no panel, bar or row of groups", async () => {
     expect(new Set(dropped.map(({ type }) => type))).toEqual(new Set(DROPPED.split(" ")));
     const names = new Set([...dropped.map(({ name }) => name), "我要爆料", "最新线索"]);
-    const page = await opened.visit("?group=301");
+    const page = await setup.visit("?group=301");
     expect(
       await page.getByRole("navigation", { name: "频道" }).locator(".tab").allTextContents(),
     ).toEqual(["公告", "办事指南"]);
-    const home = await opened.visit("");
+    const home = await setup.visit("");
     await home.locator(".banner-navigation").tap();
     const panel = home.getByRole("dialog", { name: "全部频道" });
     await panel.getByRole("link", { name: "办事指南" }).waitFor();
@@ -41,7 +41,7 @@ describe("layout items of the sixteen types that only the native client shows", 
 
   it("say at their own URL that the app has them", async () => {
     for (const { id } of dropped) {
-      const response = await fetch(opened.site.at(`?group=${id}`), {
+      const response = await fetch(setup.site.at(`?group=${id}`), {
         headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" },
       });
       expect(await response.text(), id).toContain("暂不支持，请在APP中查看");
@@ -74,7 +74,7 @@ describe("an item of the bottom navigation", () => {
         ["1", ""],
         ["2", "?group=201"],
       ]) {
-        const page = await opened.visit(path!, { colorScheme });
+        const page = await setup.visit(path!, { colorScheme });
         for (const { id, title, ...item } of navigation.filter(({ id }) => Number(id) <= 5)) {
           const on = id === selected;
           const [icon, colour] = isDark

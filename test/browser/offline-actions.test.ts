@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
-import { followsRoom, openLiveForTests } from "../helpers/live";
+import { followsRoom, setUpLiveSite } from "../helpers/live";
 import { fillLogin } from "../helpers/login";
 import { hydrate } from "../helpers/site";
 
-const { opened, publish } = openLiveForTests();
+const { setup, publish } = setUpLiveSite();
 
 const photo = {
   name: "埠头.jpg",
@@ -25,13 +25,13 @@ interface Action {
 }
 
 let article = "";
-let loggedIn: Awaited<ReturnType<typeof opened.logIn>>;
+let loggedIn: Awaited<ReturnType<typeof setup.logIn>>;
 beforeAll(async () => {
-  article = await opened.publish({
+  article = await setup.publish({
     title: "没有网络的一篇",
     comments: [{ content: "头一条", nickname: "甲" }],
   });
-  loggedIn = await opened.logIn();
+  loggedIn = await setup.logIn();
 });
 
 function comment(page: Page) {
@@ -75,13 +75,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     message: NETWORK,
   },
   following: {
-    address: () => opened.site.at("mp/personal/702/index.html"),
+    address: () => setup.site.at("mp/personal/702/index.html"),
     loggedIn: true,
     act: (page) => page.getByRole("button", { name: "关注", exact: true }).tap(),
     message: NETWORK,
   },
   "sending of a login code": {
-    address: () => opened.site.at("auth"),
+    address: () => setup.site.at("auth"),
     before: async (page) => {
       await page.getByLabel("手机号").fill("13800000032");
       await page.getByRole("checkbox").check();
@@ -90,8 +90,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     message: NETWORK,
   },
   login: {
-    address: () => opened.site.at("auth"),
-    before: (page) => fillLogin(page, opened.control),
+    address: () => setup.site.at("auth"),
+    before: (page) => fillLogin(page, setup.control),
     act: (page) => page.getByRole("button", { name: "登录", exact: true }).last().tap(),
     message: NETWORK,
   },
@@ -103,7 +103,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     message: NETWORK,
   },
   invitation: {
-    address: () => opened.site.at("invite/ABC234/index.html"),
+    address: () => setup.site.at("invite/ABC234/index.html"),
     before: async (page) => {
       await page.getByLabel("手机号").fill("13600000033");
       await page.getByLabel("验证码", { exact: true }).fill("123456");
@@ -127,7 +127,7 @@ function entered(page: Page) {
 
 describe("without a network", () => {
   it.each(Object.entries(ACTIONS))("a %s says so in place and loses nothing", async (_, one) => {
-    const page = await opened.newPage(one.loggedIn === true ? loggedIn : {});
+    const page = await setup.newPage(one.loggedIn === true ? loggedIn : {});
     await page.goto(await one.address());
     await hydrate(page);
     await one.before?.(page);
@@ -141,7 +141,7 @@ describe("without a network", () => {
   });
 
   it("a form with a picture stays whole, and is taken once the network is back", async () => {
-    const page = await opened.visit(await opened.sample("cloud_form"));
+    const page = await setup.visit(await setup.sample("cloud_form"));
     await hydrate(page);
     await fillCloudForm(page);
     await page.locator("#question-photo input[type=file]").setInputFiles([photo]);
@@ -166,7 +166,7 @@ describe("without a network", () => {
 
 describe("a page that needs its code and is offline", () => {
   it("says so to a tap, and answers the next one once there is a network", async () => {
-    const page = await opened.newPage({ firstVisit: true });
+    const page = await setup.newPage({ firstVisit: true });
     await page.goto(article);
     await page.locator("html[data-open-app-ready]").waitFor();
     await page.context().setOffline(true);
@@ -184,7 +184,7 @@ describe("a page that needs its code and is offline", () => {
   });
 
   it("answers a tap whose files did not come, and hydrates at the next", async () => {
-    const page = await opened.newPage({ firstVisit: true });
+    const page = await setup.newPage({ firstVisit: true });
     await page.route(/assets\/framework-/, (route) => route.abort());
     await page.goto(article);
     await page.locator("html[data-open-app-ready]").waitFor();

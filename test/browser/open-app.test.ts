@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { postIdOf } from "../helpers/content";
 import { freshPhone } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf, watchShifts } from "../helpers/page-watch";
 import { PHONE_UA, startTestSite } from "../helpers/site";
 
@@ -13,8 +13,8 @@ const DOWNLOAD = "https://app.jianglan.example/download";
 const STARTS_A_SITE = { timeout: 120_000 };
 
 describe("the open-app banner and the way to the app", () => {
-  const opened = openForTests();
-  const { newPage, publish, visit } = opened;
+  const setup = setUpSite();
+  const { newPage, publish, visit } = setup;
   let article: string;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe("the open-app banner and the way to the app", () => {
     expect(await name.innerText()).toBe("江岚");
     expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await name.tap();
-    await page.waitForURL(opened.site.at(""));
+    await page.waitForURL(setup.site.at(""));
     expect(await name.isVisible()).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe("the open-app banner and the way to the app", () => {
     const page = await visit(article);
     await page.locator("[data-banner][data-shown]").waitFor();
     await page.route(/\.js$/, () => {});
-    await page.evaluate((path) => location.assign(path), opened.site.at("list/101/index.html"));
+    await page.evaluate((path) => location.assign(path), setup.site.at("list/101/index.html"));
     await page.waitForURL(/\/list\//, { waitUntil: "commit" });
     await page.locator(".banner-content").waitFor();
     expect(await page.locator("[data-banner][data-shown]").count()).toBe(0);
@@ -169,8 +169,8 @@ describe("the open-app banner and the way to the app", () => {
     await page.getByLabel("手机号").fill(tel);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "获取验证码" }).click();
-    await expect.poll(() => opened.control.code(tel).catch(() => "")).toMatch(/^\d{6}$/);
-    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
+    await expect.poll(() => setup.control.code(tel).catch(() => "")).toMatch(/^\d{6}$/);
+    await page.getByLabel("验证码", { exact: true }).fill(await setup.control.code(tel));
     await page.getByRole("button", { name: "登录", exact: true }).click();
     const avatar = page.locator(".banner-avatar");
     await avatar.click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COLOURS, EVERYTHING, violations } from "../helpers/axe";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { screenStates } from "../helpers/screen-states";
 
 /** The one whose page a service worker answers. */
@@ -10,7 +10,7 @@ const OFFLINE = "offline, with what was read";
 const STEPS = 12;
 
 describe("what readers open on a screen", () => {
-  const { visit, sample } = openForTests();
+  const { visit, sample } = setUpSite();
 
   it.each(screenStates.map((state) => [state.name, state] as const))(
     "is without a finding of axe, light and dark, and can be walked through: %s",

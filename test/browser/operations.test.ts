@@ -4,21 +4,21 @@ import { issueToken, LINK_SECONDS } from "../../app/features/operations/access.s
 import { localEnvironment } from "../../scripts/local-environment";
 import { EVERYTHING, violations } from "../helpers/axe";
 import { desktop } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 
 const SECRET = localEnvironment(0).OPS_SECRET!;
 
-const opened = openForTests({}, /https:\/\/refused\.example/);
-const { publish, visit } = opened;
+const setup = setUpSite({}, /https:\/\/refused\.example/);
+const { publish, visit } = setup;
 
 beforeAll(async () => {
   const article = await publish();
   // Something to see: hits, misses, an upstream that fails, a rule that was tuned, a purge.
-  await opened.control.fault({ path: "/relates/", status: 503 });
+  await setup.control.fault({ path: "/relates/", status: 503 });
   for (let visits = 0; visits < 3; visits += 1)
     await (await fetch(article, { headers: { "user-agent": PHONE_UA } })).text();
-  await opened.control.clearFaults();
+  await setup.control.clearFaults();
 });
 
 /** The page as an operator opens it: by a fresh link. */
@@ -49,9 +49,9 @@ describe("the operators' page", () => {
   test("keeps an operator's wide window: it is nobody's share page", async () => {
     const page = await operator(desktop);
     await page.waitForLoadState("networkidle");
-    expect(page.url()).toBe(opened.site.at("ops"));
-    const framed = new URL(opened.site.at("pc"));
-    framed.searchParams.set("url", opened.site.at("ops"));
+    expect(page.url()).toBe(setup.site.at("ops"));
+    const framed = new URL(setup.site.at("pc"));
+    framed.searchParams.set("url", setup.site.at("ops"));
     await page.goto(framed.href);
     await page.waitForLoadState("networkidle");
     expect(page.frames().map((frame) => new URL(frame.url()).pathname)).not.toContain(
@@ -114,7 +114,7 @@ describe("the operators' page", () => {
 
   test("answers nobody else, by any method, otherwise than a URL that does not exist", async () => {
     const answer = async (path: string, init: RequestInit) => {
-      const response = await fetch(opened.site.at(path), {
+      const response = await fetch(setup.site.at(path), {
         ...init,
         headers: { "user-agent": PHONE_UA, "sec-fetch-site": "same-origin" },
       });

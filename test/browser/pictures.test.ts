@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
@@ -26,7 +26,7 @@ const KINDS = [
   "live",
 ] as const;
 
-const { newPage, sample } = openForTests();
+const { newPage, sample } = setUpSite();
 
 /** A picture's own file, whatever rendition a URL names. */
 function fileOf(url: string): string {

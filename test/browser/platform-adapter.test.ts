@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA, startTestSite, waitForHydration, hydrate, type TestSite } from "../helpers/site";
 
 // The whole site before a platform that spells its calls otherwise (origin/v2): what visitors see
 // and do must be the same to the letter.
-const opened = openForTests({ variables: { PLATFORM_ADAPTER: "v2" } });
-const { visit, sample, publish, logIn } = opened;
+const setup = setUpSite({ variables: { PLATFORM_ADAPTER: "v2" } });
+const { visit, sample, publish, logIn } = setup;
 
 /**
  * The words and URLs that a document shows, without what two sites or two moments tell apart: what
@@ -53,7 +53,7 @@ describe("every sample page before a platform of another spelling", () => {
     const samples = await reference.control.samples();
     expect(samples.length).toBeGreaterThan(50);
     for (const { name, url } of samples) {
-      const [expected, seen] = await Promise.all([read(reference, url), read(opened.site, url)]);
+      const [expected, seen] = await Promise.all([read(reference, url), read(setup.site, url)]);
       expect({ name, ...seen }).toEqual({ name, ...expected });
     }
   });
@@ -77,7 +77,7 @@ describe("a visitor before a platform of another spelling", () => {
     await star.click();
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
     // What the page shows before the platform answers is not yet what the platform has.
-    await expect.poll(async () => (await opened.control.calls())["/peony/v1/star"]).toBe(1);
+    await expect.poll(async () => (await setup.control.calls())["/peony/v1/star"]).toBe(1);
   });
 
   it("submits a form with a picture, and finds content by a word", async () => {

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ArrivedCall } from "../../origin/control/calls";
-import { actorOf, arrivedAt, lineOf, type Actor } from "../helpers/arrived-calls";
+import type { ReceivedCall } from "../../origin/control/calls";
+import { actorOf, receivedCalls, lineOf, type Actor } from "../helpers/received-calls";
 import { postIdOf } from "../helpers/content";
 import { freshPhone } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 const AUTH = "POST /peony/v1/auth";
 const LOGOUT = "POST /peony/v1/account/logout";
 const NETWORK = "网络错误，请稍后重试～";
 
 async function actor(language?: string): Promise<Actor> {
-  return actorOf(await opened.visitor(), opened.site, language);
+  return actorOf(await setup.visitor(), setup.site, language);
 }
 
 async function sendCode(one: Actor, phone = freshPhone()): Promise<Record<string, string>> {
@@ -20,29 +20,29 @@ async function sendCode(one: Actor, phone = freshPhone()): Promise<Record<string
     status: "done",
     message: "验证码发送成功",
   });
-  return { method: "code", phone, code: await opened.control.code(phone), agreed: "on" };
+  return { method: "code", phone, code: await setup.control.code(phone), agreed: "on" };
 }
 
 async function loggedIn(language?: string): Promise<Actor> {
   const one = await actor(language);
   const phone = freshPhone();
   await one.act("code", { phone, agreed: "on" });
-  const code = await opened.control.code(phone);
+  const code = await setup.control.code(phone);
   const { status } = await one.act("login", { method: "code", phone, code, agreed: "on" });
   expect(status).toBe("done");
-  await opened.control.clearCalls();
+  await setup.control.clearCalls();
   return one;
 }
 
-async function arrived(): Promise<readonly ArrivedCall[]> {
-  return arrivedAt(opened.site);
+async function arrived(): Promise<readonly ReceivedCall[]> {
+  return receivedCalls(setup.site);
 }
 
 async function lines(): Promise<string[]> {
   return (await arrived()).map(lineOf);
 }
 
-async function callTo(line: string): Promise<ArrivedCall> {
+async function callTo(line: string): Promise<ReceivedCall> {
   const found = (await arrived()).find((call) => lineOf(call) === line);
   if (found === undefined) throw new Error(`nothing arrived at ${line}: ${await lines()}`);
   return found;
@@ -50,12 +50,12 @@ async function callTo(line: string): Promise<ArrivedCall> {
 
 async function switchPlatform(behaviour: Record<string, unknown>): Promise<void> {
   const body = JSON.stringify(behaviour);
-  await fetch(`${opened.site.address}/__origin/behaviour`, { method: "POST", body });
+  await fetch(`${setup.site.address}/__origin/behaviour`, { method: "POST", body });
 }
 
-beforeEach(() => opened.control.clearCalls());
+beforeEach(() => setup.control.clearCalls());
 afterEach(async () => {
-  await fetch(`${opened.site.address}/__origin/behaviour`, { method: "DELETE" });
+  await fetch(`${setup.site.address}/__origin/behaviour`, { method: "DELETE" });
 });
 
 describe("what the platform gets of a login", () => {
@@ -88,7 +88,7 @@ describe("what the platform gets of a login", () => {
     const again = await one.act("code", { phone, agreed: "on" });
     expect(again.status).toBe("refused");
     expect(again.message).toMatch(/\p{Script=Han}/u);
-    await opened.control.fault({ path: "/vcode", code: 429, message: "今天的短信用完了" });
+    await setup.control.fault({ path: "/vcode", code: 429, message: "今天的短信用完了" });
     const refused = await one.act("code", { phone: freshPhone(), agreed: "on" });
     expect(refused).toMatchObject({ status: "refused", message: "今天的短信用完了" });
   });
@@ -97,7 +97,7 @@ describe("what the platform gets of a login", () => {
     const one = await actor();
     const { stored } = (await one.me()) as { stored: { DEVICE_ID_AUTH: string } };
     const form = await sendCode(one);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const { status, message, value } = await one.act("login", form);
     expect({ status, message }).toEqual({ status: "done", message: "登录成功～" });
     const [login, account] = await arrived();
@@ -114,7 +114,7 @@ describe("what the platform gets of a login", () => {
     expect(account?.authorization).toMatch(/./);
     expect(account?.authorization).not.toBe(login?.authorization);
     // The next page load asks with the stored token, and fetches no anonymous one.
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     expect(await one.me()).toMatchObject({ status: "logged-in", userId });
     const [stored2] = await arrived();
     expect(stored2).toMatchObject({
@@ -147,7 +147,7 @@ describe("what the platform gets of a login", () => {
     const one = await actor();
     await switchPlatform({ account_not_ready: 2 });
     const form = await sendCode(one);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     expect(await one.act("login", form)).toMatchObject({ status: "done" });
     expect((await lines()).map((line) => line.split("/").slice(0, 4).join("/"))).toEqual([
       AUTH,
@@ -159,7 +159,7 @@ describe("what the platform gets of a login", () => {
     const one = await actor();
     await switchPlatform({ account_not_ready: 10 });
     const form = await sendCode(one);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     expect(await one.act("login", form)).toMatchObject({ status: "unavailable", message: NETWORK });
     expect(await lines()).toHaveLength(5);
     expect(await one.me()).toMatchObject({ status: "anonymous" });
@@ -168,12 +168,12 @@ describe("what the platform gets of a login", () => {
   it("another account failure says its own message, and nobody is logged in", async () => {
     const one = await actor();
     const form = await sendCode(one);
-    await opened.control.fault({ path: "/peony/v1/account/", code: 403, message: "账号已被冻结" });
+    await setup.control.fault({ path: "/peony/v1/account/", code: 403, message: "账号已被冻结" });
     expect(await one.act("login", form)).toMatchObject({
       status: "refused",
       message: "账号已被冻结",
     });
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     expect(await one.me()).toMatchObject({ status: "anonymous" });
   });
 
@@ -181,7 +181,7 @@ describe("what the platform gets of a login", () => {
     const one = await loggedIn("en");
     await one.me();
     const last = (await arrived()).at(-1);
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     expect(await one.act("logout", {})).toMatchObject({
       status: "done",
       message: "logged out successfully~",
@@ -205,9 +205,9 @@ describe("what the platform gets of an action", () => {
 
   beforeAll(async () => {
     const comments = [{ content: "头一条", alias: "甲" }];
-    postId = postIdOf(await opened.publish({ comments, track_id: "track-7" }));
+    postId = postIdOf(await setup.publish({ comments, track_id: "track-7" }));
     const own = { mp: true, mp_user_id: "702", comments };
-    ofAccount = postIdOf(await opened.publish(own));
+    ofAccount = postIdOf(await setup.publish(own));
   });
 
   it("collecting asks whether it is collected, then adds or deletes, and says so", async () => {
@@ -224,7 +224,7 @@ describe("what the platform gets of an action", () => {
       const call = await callTo(collection);
       expect(call.body).toEqual({ type, cid: postId, track_id: "track-7" });
       expect(call.authorization).toMatch(/./);
-      await opened.control.clearCalls();
+      await setup.control.clearCalls();
     }
   });
 
@@ -247,7 +247,7 @@ describe("what the platform gets of an action", () => {
         "POST /guzzle/v1/mp/follow/702",
       ]);
       expect((await arrived()).at(-1)?.body).toEqual({ type });
-      await opened.control.clearCalls();
+      await setup.control.clearCalls();
     }
   });
 
@@ -262,7 +262,7 @@ describe("what the platform gets of an action", () => {
       comment_type: "1",
       content: "写得好",
     });
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const { id } = sent.value as { id: string };
     const answered = { parent_id: id, target_user_id: "u7", target_user_alias: "小林" };
     await one.act("comment", { ...comment, ...answered });
@@ -298,9 +298,9 @@ describe("what the platform gets of an action", () => {
       [ofAccount, "/guzzle/v1", "mp"],
     ] as const) {
       const list = `-/comments/${id}${mp === "" ? "" : "?mp=1"}`;
-      const { comments } = await (await one.request.get(opened.site.at(list))).json();
+      const { comments } = await (await one.request.get(setup.site.at(list))).json();
       const comment_id = String(comments[0].id);
-      await opened.control.clearCalls();
+      await setup.control.clearCalls();
       const star = { post_id: id, comment_id, actor: mp === "" ? "web" : "mp", type: "add" };
       expect(await one.act("star", star)).toMatchObject({ status: "done" });
       expect(await lines()).toEqual([`POST ${post}/star`]);
@@ -310,7 +310,7 @@ describe("what the platform gets of an action", () => {
   it("whoever is not logged in makes no call of an action", async () => {
     const one = await actor();
     await one.me();
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const star = { post_id: postId, comment_id: "1", type: "add" };
     for (const [name, form] of [
       ["collect", { post_id: postId, kind: "article" }],
@@ -324,10 +324,10 @@ describe("what the platform gets of an action", () => {
 
   it("a token that the platform takes no longer is forgotten, and a login asked for", async () => {
     const one = await loggedIn();
-    await opened.control.fault({ path: "/user_related", code: 401, message: "expired" });
+    await setup.control.fault({ path: "/user_related", code: 401, message: "expired" });
     const collecting = { post_id: postId, kind: "article" };
     expect(await one.act("collect", collecting)).toMatchObject({ status: "login-required" });
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     expect(await one.me()).toMatchObject({ status: "anonymous" });
   });
 });
@@ -335,8 +335,8 @@ describe("what the platform gets of an action", () => {
 describe("the headers of a call as they arrive", () => {
   it("a page's own calls name nobody, whoever asks: no authorization and the request id 123456", async () => {
     const one = await loggedIn();
-    const url = await opened.publish({ title: "谁看都一样" });
-    await opened.control.clearCalls();
+    const url = await setup.publish({ title: "谁看都一样" });
+    await setup.control.clearCalls();
     await one.request.get(url);
     const id = postIdOf(url);
     await expect.poll(lines).toContain(`GET /relates/${id}`);
@@ -362,7 +362,7 @@ describe("the headers of a call as they arrive", () => {
   it("the four paths of the specification arrive without authorization", async () => {
     const one = await loggedIn();
     for (const name of ["dejin content", "circle post", "law question"])
-      await one.request.get(await opened.sample(name));
+      await one.request.get(await setup.sample(name));
     const paths = [
       "/law/v1/api/share/question/detail",
       "/law/v1/api/share/question/answerlist",
@@ -379,10 +379,10 @@ describe("the headers of a call as they arrive", () => {
 
 describe("what a page asks the platform for", () => {
   it("an article asks for itself, its comments, related, hot and recommended content", async () => {
-    const url = await opened.publish({ title: "四个问题" });
+    const url = await setup.publish({ title: "四个问题" });
     const id = postIdOf(url);
-    await opened.control.clearCalls();
-    const page = await opened.visit(url, { javaScriptEnabled: false });
+    await setup.control.clearCalls();
+    const page = await setup.visit(url, { javaScriptEnabled: false });
     await page.getByRole("heading", { level: 1, name: "四个问题" }).waitFor();
     await expect.poll(async () => (await lines()).includes(`GET /comment/${id}`)).toBe(true);
     const [first] = await arrived();
@@ -391,7 +391,7 @@ describe("what a page asks the platform for", () => {
   });
 
   it("the front page asks for its group by pages of ten, place and weather", async () => {
-    await opened.visit("?group=104&page=2", { javaScriptEnabled: false });
+    await setup.visit("?group=104&page=2", { javaScriptEnabled: false });
     const { query } = await callTo("GET /peony/v1/content");
     expect(query).toMatchObject({ gid: "104", pagesize: "10" });
     expect((await lines()).filter((line) => line.includes("/peony/v3/lbs")).toSorted()).toEqual([
@@ -401,21 +401,21 @@ describe("what a page asks the platform for", () => {
   });
 
   it("a search asks for hot words and for its keyword", async () => {
-    await opened.visit("search/index.html", { javaScriptEnabled: false });
+    await setup.visit("search/index.html", { javaScriptEnabled: false });
     expect(await lines()).toContain("GET /peony/v1/search/hot-words");
-    await opened.visit("search/index.html?keyword=台风", { javaScriptEnabled: false });
+    await setup.visit("search/index.html?keyword=台风", { javaScriptEnabled: false });
     const { query } = await callTo("GET /peony/v1/search");
     expect(query).toMatchObject({ keyword: "台风", pageindex: "1" });
   });
 
   it("an invitation's record is asked for with the account's token, and accepted by code", async () => {
     const [inviter, invited] = [await loggedIn(), await loggedIn()];
-    const own = await inviter.request.get(opened.site.at("invite/index.html"));
+    const own = await inviter.request.get(setup.site.at("invite/index.html"));
     const [, code = ""] = /class="invite-code"[^>]*>([A-Z2-9]{6})</.exec(await own.text()) ?? [];
     expect((await callTo("GET /peony/v1/invite/record")).authorization).toMatch(/./);
-    await opened.control.clearCalls();
-    await invited.request.post(opened.site.at(`invite/${code}/index.html`), {
-      headers: { origin: opened.site.address },
+    await setup.control.clearCalls();
+    await invited.request.post(setup.site.at(`invite/${code}/index.html`), {
+      headers: { origin: setup.site.address },
       form: { intent: "accept", invite_code: code },
     });
     const { body, authorization } = await callTo("POST /peony/v1/account");
@@ -427,13 +427,13 @@ describe("what a page asks the platform for", () => {
 
   it("an invitation signs up by phone and code, and logs in", async () => {
     const inviter = await loggedIn();
-    const own = await inviter.request.get(opened.site.at("invite/index.html"));
+    const own = await inviter.request.get(setup.site.at("invite/index.html"));
     const [, code = ""] = /class="invite-code"[^>]*>([A-Z2-9]{6})</.exec(await own.text()) ?? [];
     const friend = await actor();
     const form = await sendCode(friend);
-    await opened.control.clearCalls();
-    await friend.request.post(opened.site.at(`invite/${code}/index.html`), {
-      headers: { origin: opened.site.address },
+    await setup.control.clearCalls();
+    await friend.request.post(setup.site.at(`invite/${code}/index.html`), {
+      headers: { origin: setup.site.address },
       form: { ...form, intent: "sign-up", invite_code: code } as Record<string, string>,
     });
     expect((await callTo("POST /peony/v1/account")).body).toEqual({
@@ -448,7 +448,7 @@ describe("what a page asks the platform for", () => {
 describe("what the platform gets of bookings", () => {
   it("a page asks which broadcasts are booked by ids alone, and for all of them when the list is opened", async () => {
     const one = await loggedIn();
-    const url = await opened.publish({
+    const url = await setup.publish({
       content_type: "local_live",
       title: "预约的那场",
       live: { status: "announced", start_minutes: 60 },
@@ -459,8 +459,8 @@ describe("what the platform gets of bookings", () => {
     expect(body).toEqual({ booking_id: post_id, booking_type: "live" });
     expect(authorization).toMatch(/./);
     const list = async (query: string) => {
-      await opened.control.clearCalls();
-      const response = await one.request.get(opened.site.at(`-/booking${query}`));
+      await setup.control.clearCalls();
+      const response = await one.request.get(setup.site.at(`-/booking${query}`));
       const asked = await callTo("GET /peony/v3/booking_list");
       return { asked: asked.query, told: await response.text() };
     };
@@ -483,9 +483,9 @@ describe("what the platform refuses", () => {
     [401, "请重新登录平台"],
     [17, "内容不见了"],
   ])("with code %i on opening content, is said on the error page", async (code, message) => {
-    const url = await opened.publish({ title: `打不开的第${code}篇` });
-    await opened.control.fault({ path: `/content/${postIdOf(url)}`, code, message });
-    const page = await opened.newPage();
+    const url = await setup.publish({ title: `打不开的第${code}篇` });
+    await setup.control.fault({ path: `/content/${postIdOf(url)}`, code, message });
+    const page = await setup.newPage();
     const response = await page.goto(url);
     expect(response?.status()).toBe(503);
     expect(response?.headers()["cache-control"]).toContain("no-store");
@@ -494,25 +494,25 @@ describe("what the platform refuses", () => {
 
   it("with code 10024, or in state 17 or 100, leads to the error page", async () => {
     for (const state of [17, 100]) {
-      const page = await opened.visit(await opened.publish({ title: "已下架", state }));
+      const page = await setup.visit(await setup.publish({ title: "已下架", state }));
       expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     }
-    const url = await opened.publish({ title: "不存在的" });
-    await opened.control.fault({
+    const url = await setup.publish({ title: "不存在的" });
+    await setup.control.fault({
       path: `/content/${postIdOf(url)}`,
       code: 10024,
       message: "内容不存在",
     });
-    const page = await opened.visit(url);
+    const page = await setup.visit(url);
     await page.getByText("This page could not be found").waitFor();
   });
 
   it("in a part of the page is silent there: the article stands", async () => {
-    const url = await opened.publish({ title: "别的都坏了" });
+    const url = await setup.publish({ title: "别的都坏了" });
     for (const path of ["/relates/", "/hot72", "/comment/", "/recommend"])
-      await opened.control.fault({ path, code: 500, message: "不该有人读到的话" });
-    await opened.control.clearCalls();
-    const page = await opened.visit(url);
+      await setup.control.fault({ path, code: 500, message: "不该有人读到的话" });
+    await setup.control.clearCalls();
+    const page = await setup.visit(url);
     await page.getByRole("heading", { level: 1, name: "别的都坏了" }).waitFor();
     await expect.poll(lines).toContain(`GET /relates/${postIdOf(url)}`);
     await expect.poll(() => page.locator(".unavailable-part").count()).toBeGreaterThan(0);

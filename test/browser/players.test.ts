@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
@@ -20,7 +20,7 @@ function isPlaying(page: Page) {
   });
 }
 
-const { newPage, publish, visit, sample } = openForTests();
+const { newPage, publish, visit, sample } = setUpSite();
 
 function videoPage(more: object = {}): Promise<string> {
   return publish({

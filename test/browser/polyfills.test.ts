@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 
-const { newPage, sample } = openForTests();
+const { newPage, sample } = setUpSite();
 
 /** What some supported engine lacks and the page's scripts use: where it stands, and what it is called. */
 const LACKED = [

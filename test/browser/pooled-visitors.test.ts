@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 function traces(page: Page) {
   return page.evaluate(async () => ({
@@ -28,7 +28,7 @@ const NOTHING = {
 };
 
 describe("visitors of tests, one after the other in one browser", () => {
-  const { visit, newPage } = openForTests();
+  const { visit, newPage } = setUpSite();
 
   it("find nothing that the one before left", async () => {
     const left = await visit("search");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { previewOf, postIdOf } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 
-const opened = openForTests();
-const { newPage, publish, sample, visit } = opened;
+const setup = setUpSite();
+const { newPage, publish, sample, visit } = setup;
 
 function request(url: string): Promise<Response> {
   return fetch(url, { headers: { "user-agent": PHONE_UA }, redirect: "manual" });
@@ -40,12 +40,12 @@ describe("the preview of an album", () => {
   test.each(["audio_album", "video_album", "mp audio_album", "mp video_album"])(
     "has the tracks that will be published, through calls of its own: %s",
     async (kind) => {
-      await opened.control.clearCalls();
+      await setup.control.clearCalls();
       const page = await visit(previewOf(await sample(kind)), { javaScriptEnabled: false });
       expect(await page.locator(".track").count()).toBeGreaterThan(1);
       expect(await page.locator(".tracks-status").innerText()).toMatch(/更新|完结/);
       expect(await page.getByText("没有加载出来").count()).toBe(0);
-      const paths = Object.keys(await opened.control.calls());
+      const paths = Object.keys(await setup.control.calls());
       expect(paths.some((path) => /^\/document\/detail\/\w+\/tracks$/.test(path))).toBe(true);
       expect(paths.filter((path) => path.startsWith("/album/"))).toEqual([]);
       expect(await page.locator(".track").nth(1).getAttribute("href")).toContain("track=");
@@ -68,7 +68,7 @@ describe("the preview of an album", () => {
 
   test("says that the platform gives no tracks of a draft, in a sentence of its own", async () => {
     const url = await draftAlbum("audio", 1);
-    await opened.control.fault({ path: "/tracks", status: 404 });
+    await setup.control.fault({ path: "/tracks", status: 404 });
     const page = await visit(url, { javaScriptEnabled: false });
     await page.getByText("平台没有给出这份草稿的曲目或选集。").waitFor();
     expect(await page.getByText("节目列表暂时没有加载出来").count()).toBe(0);
@@ -131,7 +131,7 @@ describe("the preview of a special", () => {
 
   test("says that the platform gives no entries of a draft, in a sentence of its own", async () => {
     const url = await draftSpecial();
-    await opened.control.fault({ path: "/blocks", status: 404 });
+    await setup.control.fault({ path: "/blocks", status: 404 });
     const page = await visit(url, { javaScriptEnabled: false });
     await page.getByText("平台没有给出这份草稿的专题条目。").waitFor();
   });
@@ -150,7 +150,7 @@ test("the preview of a draft has what will stand beside it, or says that the pla
   const page = await newPage();
   await page.goto(topic);
   await page.locator("#related .content-card").first().waitFor();
-  await opened.control.fault({ path: "/relates", status: 404 });
+  await setup.control.fault({ path: "/relates", status: 404 });
   await page.goto(topic);
   await page.getByText("平台没有给出这份草稿的相关阅读。").waitFor();
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { previewOf } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf, requestsOf } from "../helpers/page-watch";
 import { PHONE_UA } from "../helpers/site";
 
 describe("the preview of an unpublished article", () => {
-  const opened = openForTests();
-  const { newPage, publish, visit } = opened;
+  const setup = setUpSite();
+  const { newPage, publish, visit } = setup;
 
   const draft = async (item: Record<string, unknown> = {}): Promise<string> =>
     previewOf(
@@ -32,9 +32,9 @@ describe("the preview of an unpublished article", () => {
     expect(second.status).toBe(200);
     expect(second.headers.get("cache-control")).toBe("private, no-store");
     expect(second.headers.get("x-robots-tag")).toContain("noindex");
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     await (await open(fresh.href)).text();
-    const calls = await opened.control.calls();
+    const calls = await setup.control.calls();
     expect(Object.keys(calls).some((path) => path.startsWith("/document/detail/"))).toBe(true);
     expect(Object.keys(calls).some((path) => path.startsWith("/content/"))).toBe(false);
   });
@@ -241,7 +241,7 @@ describe("the preview of an unpublished article", () => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       page.on("websocket", (socket) => asked.push(socket.url()));
-      await page.goto(previewOf(await opened.sample(kind)));
+      await page.goto(previewOf(await setup.sample(kind)));
       await page.locator("[data-preview-clock]").getByText("剩余").waitFor();
       await page.waitForTimeout(1200);
       const actions = page.locator("form, [data-open-app], .live-like, .live-post-like, .live-say");
@@ -298,7 +298,7 @@ describe("the preview of an unpublished article", () => {
 
   test("a preview that cannot be had is kept by nobody either", async () => {
     const url = await draft();
-    await opened.control.fault({ path: "/document/detail/", status: 500 });
+    await setup.control.fault({ path: "/document/detail/", status: 500 });
     const response = await fetch(url, { headers: { "user-agent": PHONE_UA } });
     expect(response.status).toBe(503);
     expect(response.headers.get("cache-control")).toContain("no-store");

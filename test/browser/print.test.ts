@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { installBridge } from "../helpers/fake-bridge";
 import { MINI_PROGRAM_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { newPage, publish, visit, visitor, sample } = openForTests();
+const { newPage, publish, visit, visitor, sample } = setUpSite();
 
 /** What stands on paper: the parts that have a box there. */
 function onPaper(page: Page, selector: string): Promise<number> {

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { MINI_PROGRAM_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 describe("like, collect and follow", () => {
-  const { publish, visit, logIn } = openForTests();
+  const { publish, visit, logIn } = setUpSite();
   let article: string;
   let loggedIn: BrowserContextOptions;
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
 /** Fields without a line around them, and what is chosen but set like the rest. */
 function unseen(): string[] {
@@ -60,7 +60,7 @@ function displaced(): string[] {
 }
 
 describe("what readers set on their phones", () => {
-  const { newPage, sample } = openForTests();
+  const { newPage, sample } = setUpSite();
   const found = { unseen: [] as string[], displaced: [] as string[] };
 
   async function look(page: Page, name: string): Promise<void> {

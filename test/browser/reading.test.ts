@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf, requestsOf } from "../helpers/page-watch";
-import { reach, waitForHydration } from "../helpers/site";
+import { scrollToElement, waitForHydration } from "../helpers/site";
 
 describe("reading lists below an article", () => {
-  const { publish, visit } = openForTests();
+  const { publish, visit } = setUpSite();
   let article: string;
 
   beforeAll(async () => {
@@ -37,12 +37,12 @@ describe("reading lists below an article", () => {
     const page = await visit(article);
     // The newest content is what is being read: the other nine of the first ten are shown.
     expect(await cards(page).count()).toBe(9);
-    await (await reach(page.locator("#recommended .load-more"))).click();
+    await (await scrollToElement(page.locator("#recommended .load-more"))).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
     expect(new URL(page.url()).pathname).toBe(new URL(article).pathname);
 
     const plain = await visit(article, { javaScriptEnabled: false });
-    await (await reach(plain.locator("#recommended .load-more"))).click();
+    await (await scrollToElement(plain.locator("#recommended .load-more"))).click();
     await plain.waitForURL(`${article}?recommended_page=2#recommended`);
     await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
   });
@@ -58,11 +58,11 @@ describe("reading lists below an article", () => {
   it("grow without React, and stay as they are when it hydrates the page", async () => {
     const page = await visit(article);
     const [problems, requests] = [errorsOf(page), requestsOf(page)];
-    await (await reach(page.locator("#recommended .load-more"))).tap();
-    await (await reach(page.locator("#comments .load-more"))).tap();
+    await (await scrollToElement(page.locator("#recommended .load-more"))).tap();
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBe(19 + 20);
     expect(requests.filter(isFramework)).toEqual([]);
-    await (await reach(page.locator("#comments .load-more"))).tap();
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBe(19 + 25);
     expect(await page.locator("#comments .load-more").isVisible()).toBe(false);
     const before = await entries(page);
@@ -72,7 +72,7 @@ describe("reading lists below an article", () => {
     await page.locator("#comments .load-more").waitFor({ state: "detached" });
     expect(await entries(page)).toEqual(before);
     await waitForHydration(page.locator("#comments .comment-star").last());
-    await (await reach(page.locator("#recommended .load-more"))).tap();
+    await (await scrollToElement(page.locator("#recommended .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBeGreaterThan(before.length);
     expect(new Set(await entries(page)).size).toBe((await entries(page)).length);
     expect(problems).toEqual([]);
@@ -81,7 +81,7 @@ describe("reading lists below an article", () => {
   it("grow by the framework where the document's part does not come", async () => {
     const page = await visit(article);
     await page.route(/[?&]part=/, (route) => route.fulfill({ status: 502 }));
-    await (await reach(page.locator("#recommended .load-more"))).tap();
+    await (await scrollToElement(page.locator("#recommended .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBe(19 + 10);
     expect(new URL(page.url()).pathname).toBe(new URL(article).pathname);
   });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
-const { publish, visit, sample } = opened;
+const setup = setUpSite();
+const { publish, visit, sample } = setup;
 
 const LONG = Array.from(
   { length: 60 },
@@ -66,7 +66,7 @@ describe("going on where one stopped", () => {
     const percent = Math.round((place?.at ?? 0) * 100);
     expect(Math.abs(percent - 40)).toBeLessThanOrEqual(2);
 
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.goto(url);
     await offer(page).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -96,7 +96,7 @@ describe("going on where one stopped", () => {
     const page = await visit(url);
     const place = { path: new URL(url).pathname, at: 0.5, of: "text", track: "", title: "" };
     await page.evaluate((one) => localStorage.setItem("PLACES", JSON.stringify([one])), place);
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.goto(url);
     await offer(page).getByRole("button", { name: "关闭" }).tap();
     await offer(page).waitFor({ state: "detached" });
@@ -118,7 +118,7 @@ describe("going on where one stopped", () => {
       track,
       title: "第二集",
     });
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.goto(url);
     await page.getByRole("button", { name: /^上次播放到 0?0:12，继续播放：第二集$/ }).tap();
     await page.waitForURL(/[?&]track=/);
@@ -176,7 +176,7 @@ describe("going on where one stopped", () => {
       })
       .toContain(new URL(url).pathname);
 
-    await page.goto(opened.site.at("auth"));
+    await page.goto(setup.site.at("auth"));
     await page.goto(url);
     expect(await page.evaluate(() => document.querySelector("video")?.paused ?? true)).toBe(true);
     await page.getByRole("button", { name: /^上次播放到 0?0:4\d，继续播放$/ }).tap();

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
-const { newPage, visit } = opened;
+const setup = setUpSite();
+const { newPage, visit } = setup;
 
 const search = "search/index.html";
 function history(page: Page) {
@@ -34,7 +34,7 @@ describe("the search", () => {
     await page.getByLabel("搜索关键词").fill(" 青瓷 ");
     await page.keyboard.press("Enter");
     await page.locator("mark").first().waitFor();
-    await page.goto(opened.site.at(search));
+    await page.goto(setup.site.at(search));
     await history(page).getByRole("link", { name: "青瓷" }).waitFor();
     await history(page).getByRole("button", { name: "清空" }).tap();
     await history(page).waitFor({ state: "detached" });
@@ -42,9 +42,9 @@ describe("the search", () => {
   });
 
   it("shows results without React, and keeps the word of a link at the first touch", async () => {
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     const asked = requestsOf(page);
-    await page.goto(opened.site.at(`${search}?keyword=${encodeURIComponent("青瓷")}`));
+    await page.goto(setup.site.at(`${search}?keyword=${encodeURIComponent("青瓷")}`));
     await page.waitForLoadState("networkidle");
     expect(asked.filter((url) => url.includes("/framework-"))).toEqual([]);
     await hydrate(page);
@@ -160,7 +160,7 @@ describe("the search", () => {
   it("clears what was looked for from among the suggestions", async () => {
     const page = await newPage();
     await page.addInitScript(() => localStorage.setItem("davmu:search-history", '["台州湾"]'));
-    await page.goto(opened.site.at(search));
+    await page.goto(setup.site.at(search));
     await page.locator("html[data-hydrated]").waitFor();
     await page.getByRole("combobox").pressSequentially("台");
     await page.getByRole("button", { name: "清空搜索历史" }).tap();
@@ -176,7 +176,7 @@ describe("the search", () => {
       const words = ["台一", "台二", "台三", "台四", "台五", "台六"];
       localStorage.setItem("davmu:search-history", JSON.stringify(words));
     });
-    await page.goto(opened.site.at(search));
+    await page.goto(setup.site.at(search));
     await page.locator("html[data-hydrated]").waitFor();
     const field = page.getByRole("combobox", { name: "搜索关键词" });
     await field.pressSequentially("台");
@@ -232,7 +232,7 @@ describe("the search", () => {
   it("keeps its field within the page's margin at twice the text size", async () => {
     const page = await newPage();
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
-    await page.goto(opened.site.at(search));
+    await page.goto(setup.site.at(search));
     await page.locator("html[data-open-app-ready]").waitFor();
     const [field, margin] = await page.evaluate(() => [
       document.querySelector(".search-field")!.getBoundingClientRect().right,

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServed, type ServedSite } from "../../scripts/node/served-site";
 import { startSite } from "../../scripts/site";
 import { fillLogin } from "../helpers/login";
-import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { setUpBrowser } from "../helpers/set-up-browser";
 import { startRedis, type TestRedis } from "../helpers/redis";
 import { controlOf, PHONE_UA, hydrate, type Control } from "../helpers/site";
 
 let redis: TestRedis;
 let site: ServedSite;
 let control: Control;
-const { newPage } = openBrowserForTests();
+const { newPage } = setUpBrowser();
 
 beforeAll(async () => {
   redis = await startRedis();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { installBridge } from "../helpers/fake-bridge";
-import { openLiveForTests } from "../helpers/live";
+import { setUpLiveSite } from "../helpers/live";
 import { MINI_PROGRAM_UA } from "../helpers/devices";
 
-const { opened, publish } = openLiveForTests();
-const { visit, visitor, sample } = opened;
+const { setup, publish } = setUpLiveSite();
+const { visit, visitor, sample } = setup;
 
 interface Box {
   readonly left: number;

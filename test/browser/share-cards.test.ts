@@ -8,10 +8,10 @@ import {
   readByOpenGraphScraper,
   readByUnfurl,
 } from "../helpers/card-readers";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 const CRAWLER =
   "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
@@ -109,12 +109,12 @@ describe("the cards of the running site", () => {
     ["a phone", PHONE_UA],
     ["a crawler", CRAWLER],
   ])("are whole and read alike by four readers on every screen, by %s", async (_, agent) => {
-    const samples = await opened.control.samples();
+    const samples = await setup.control.samples();
     for (const kind of allKinds)
       expect(samples.some(({ name }) => name.startsWith(`${kind}:`))).toBe(true);
     const wrong: string[] = [];
     for (const { name, url } of samples) {
-      const pageUrl = new URL(url, opened.site.address).href;
+      const pageUrl = new URL(url, setup.site.address).href;
       const found = await wrongOf(pageUrl, agent);
       if (found.length > 0) wrong.push(`${name}: ${found.join(", ")}`);
     }
@@ -122,7 +122,7 @@ describe("the cards of the running site", () => {
   });
 
   it.each(LISTS)("%s names to crawlers what it leads to, and each opens", async (name) => {
-    const jsonLd = jsonLdOf(await documentAt(await opened.sample(name), CRAWLER));
+    const jsonLd = jsonLdOf(await documentAt(await setup.sample(name), CRAWLER));
     expect(jsonLd).toMatchObject({
       "@type": "CollectionPage",
       mainEntity: { "@type": "ItemList" },

@@ -4,10 +4,10 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { encode } from "uqr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { fewOf } from "../parts";
 
-const { newPage, publish, sample, visit } = openForTests();
+const { newPage, publish, sample, visit } = setUpSite();
 
 /** What the head of a document says of its page. */
 async function cardOf(page: Page) {

@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../helpers/login";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { errorsOf } from "../helpers/page-watch";
 
-const opened = openForTests();
-const { newPage, sample, logIn } = opened;
+const setup = setUpSite();
+const { newPage, sample, logIn } = setup;
 
 type Options = NonNullable<Parameters<typeof newPage>[0]>;
 
@@ -54,12 +54,12 @@ describe("a visitor on 2g who saves data", () => {
     await page.locator("button.reaction-button").first().tap();
     await page.getByRole("button", { name: "立即前往" }).waitFor();
 
-    const closed = await opened.publish({ title: "不可评论", enable_comment: false });
+    const closed = await setup.publish({ title: "不可评论", enable_comment: false });
     const other = await onSlowConnection(closed);
     await other.getByPlaceholder("评论已关闭").tap();
     await other.getByText("评论已关闭～").waitFor();
     await other.locator(".banner-login").tap();
-    await fillLogin(other, opened.control);
+    await fillLogin(other, setup.control);
     await other.locator("dialog[open]").getByRole("button", { name: "登录", exact: true }).tap();
     await other.locator(".banner-avatar").waitFor();
   });
@@ -119,7 +119,7 @@ describe("a document that arrives in pieces", () => {
   it("says each time once, also where a piece ends within it", async () => {
     const server = createServer(
       (request, response) =>
-        void fetch(opened.site.address + request.url, {
+        void fetch(setup.site.address + request.url, {
           headers: { "user-agent": request.headers["user-agent"] ?? "" },
         }).then(async (answer) => {
           for (const [name, value] of answer.headers)

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { arrivedAt } from "../helpers/arrived-calls";
-import { openForTests } from "../helpers/open-for-tests";
-import { reach } from "../helpers/site";
+import { receivedCalls } from "../helpers/received-calls";
+import { setUpSite } from "../helpers/set-up-site";
+import { scrollToElement } from "../helpers/site";
 
 /** A page hydrates at the first tap: the first one takes longer. */
 const TIMEOUT = { timeout: 20_000 };
@@ -10,8 +10,8 @@ const TIMEOUT = { timeout: 20_000 };
 /** Entries of one batch (specification, section 9). */
 const BATCH = 50;
 
-const opened = openForTests();
-const { visit, sample } = opened;
+const setup = setUpSite();
+const { visit, sample } = setup;
 let special: string;
 
 function entries(page: Page) {
@@ -46,7 +46,7 @@ describe("a special", () => {
     await expect.poll(() => entries(page), TIMEOUT).toBe(100);
     const entry = page.locator(".special-block [data-expose]").nth(80);
     const top = () => entry.evaluate((card) => card.getBoundingClientRect().top);
-    await reach(entry);
+    await scrollToElement(entry);
     await page.waitForTimeout(300);
     const before = await top();
     // An unload listener disables the back/forward cache.
@@ -125,7 +125,7 @@ describe("a special", () => {
     const ids: string[] = [];
     for (let from = 0; from < titles.length; from += BATCH) {
       const batch = titles.slice(from, from + BATCH);
-      const added = await Promise.all(batch.map((title) => opened.control.addContent({ title })));
+      const added = await Promise.all(batch.map((title) => setup.control.addContent({ title })));
       ids.push(...added.map(({ post_id }) => post_id));
     }
     // Three blocks, whose ends are not where the batches end.
@@ -136,8 +136,8 @@ describe("a special", () => {
         items,
       }),
     );
-    const url = await opened.publish({ content_type: "special", title: "五百篇", blocks });
-    await opened.control.clearCalls();
+    const url = await setup.publish({ content_type: "special", title: "五百篇", blocks });
+    await setup.control.clearCalls();
     const page = await visit(url);
     const more = page.locator(".special .load-more");
     const failure = page.getByText("更多内容暂时没有加载出来。");
@@ -161,7 +161,7 @@ describe("a special", () => {
     await expect.poll(() => more.count()).toBe(0);
     const cards = page.locator(".special-block .content-card-title");
     expect(await cards.allTextContents()).toEqual(titles);
-    const batches = (await arrivedAt(opened.site)).filter(({ path }) =>
+    const batches = (await receivedCalls(setup.site)).filter(({ path }) =>
       path.startsWith("/special/"),
     );
     expect(new Set(batches.map(({ query }) => query["pagesize"] ?? "50"))).toEqual(new Set(["50"]));
@@ -172,7 +172,7 @@ describe("a special", () => {
   });
 
   it("without entries says so in one line below its introduction", async () => {
-    const page = await visit(await opened.publish({ content_type: "sp_topic" }));
+    const page = await visit(await setup.publish({ content_type: "sp_topic" }));
     const empty = page.locator(".empty-state", { hasText: "暂无内容" });
     expect((await empty.boundingBox())!.height).toBeLessThan(64);
   });
@@ -181,10 +181,10 @@ describe("a special", () => {
     const page = await visit(special);
     await page.locator(".special .load-more").click();
     await expect.poll(() => entries(page), TIMEOUT).toBe(100);
-    await opened.control.fault({ path: "/special/", status: 500 });
+    await setup.control.fault({ path: "/special/", status: 500 });
     await page.locator(".special .load-more").click();
     await page.getByText("更多内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
-    await opened.control.clearFaults();
+    await setup.control.clearFaults();
     await page.locator(".unavailable-part a").click();
     await expect.poll(() => entries(page), TIMEOUT).toBe(150);
   });
@@ -209,7 +209,7 @@ describe("screens of lists", () => {
     await page.waitForURL(/id=2&group=202/);
     expect(await page.locator('[aria-current="page"]').textContent()).toBe("短视频");
 
-    await page.goto(opened.site.at("content_model/index.html?id=4"));
+    await page.goto(setup.site.at("content_model/index.html?id=4"));
     expect(await page.getByText("暂不支持，请在APP中查看").count()).toBe(1);
   });
 

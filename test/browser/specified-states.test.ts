@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { BrowserContextOptions } from "playwright-core";
-import { arrivedAt } from "../helpers/arrived-calls";
+import { receivedCalls } from "../helpers/received-calls";
 import { previewOf } from "../helpers/content";
-import { openLiveForTests, REPLAY, STREAM } from "../helpers/live";
+import { setUpLiveSite, REPLAY, STREAM } from "../helpers/live";
 import { PHONE_UA } from "../helpers/site";
 
 const HOUR = 60;
 
-const { opened, publish, setState } = openLiveForTests();
-const { visit } = opened;
+const { setup, publish, setState } = setUpLiveSite();
+const { visit } = setup;
 
 describe("the timestamp of a preview's URL", () => {
   it.each([
     [29, 200],
     [31, 302],
   ])("of %i seconds ago is answered with %i", async (seconds, status) => {
-    const draft = previewOf(await opened.publish({ title: "待发稿件", draft: true }));
+    const draft = previewOf(await setup.publish({ title: "待发稿件", draft: true }));
     const response = await fetch(`${draft}?_=${Date.now() - seconds * 1000}`, {
       headers: { "user-agent": PHONE_UA },
       redirect: "manual",
@@ -28,9 +28,9 @@ describe("the 72-hour hot list", () => {
   it("has what was published 71 hours ago, and not what was 73 hours ago", async () => {
     const most = { view_count: 900_000_000 };
     const at = (hours: number) => new Date(Date.now() - hours * HOUR * 60_000).toISOString();
-    await opened.publish({ ...most, title: "七十一小时前的一篇", published_at: at(71) });
-    await opened.publish({ ...most, title: "七十三小时前的一篇", published_at: at(73) });
-    const page = await visit(await opened.publish({ title: "在读的一篇" }));
+    await setup.publish({ ...most, title: "七十一小时前的一篇", published_at: at(71) });
+    await setup.publish({ ...most, title: "七十三小时前的一篇", published_at: at(73) });
+    const page = await visit(await setup.publish({ title: "在读的一篇" }));
     const list = page.locator("#hot");
     await list.getByText("七十一小时前的一篇").waitFor();
     expect(await list.getByText("七十三小时前的一篇").count()).toBe(0);
@@ -80,11 +80,11 @@ describe("a comment on a media account's content", () => {
   let loggedIn: BrowserContextOptions;
 
   beforeAll(async () => {
-    loggedIn = await opened.logIn();
+    loggedIn = await setup.logIn();
   });
 
   it("is starred by the media account's own call, and the star is taken back", async () => {
-    const article = await opened.publish({
+    const article = await setup.publish({
       title: "媒体号的一篇",
       mp: true,
       mp_user_id: "702",
@@ -94,12 +94,12 @@ describe("a comment on a media account's content", () => {
     const page = await visit(article, loggedIn);
     const star = page.locator(".comment-star").first();
     await star.scrollIntoViewIfNeeded();
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     for (const pressed of ["true", "false"]) {
       await Promise.all([page.waitForResponse(/-\/star$/), star.click()]);
       await expect.poll(() => star.getAttribute("aria-pressed")).toBe(pressed);
     }
-    const stars = (await arrivedAt(opened.site)).filter(({ path }) => path.endsWith("/star"));
+    const stars = (await receivedCalls(setup.site)).filter(({ path }) => path.endsWith("/star"));
     expect(stars.map(({ path, body }) => [path, (body as { type: string }).type])).toEqual([
       ["/guzzle/v1/star", "add"],
       ["/guzzle/v1/star", "del"],

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const opened = openForTests();
+const setup = setUpSite();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 async function policyOf(url: string): Promise<string> {
-  const page = await opened.newPage();
+  const page = await setup.newPage();
   const response = await page.goto(url);
   await page.context().close();
   return response?.headers()["content-security-policy"] ?? "";
 }
 
 describe("a stored document", () => {
-  // What a policy refuses fails the test by itself (`openForTests`).
+  // What a policy refuses fails the test by itself (`setUpSite`).
   test.each(eachScreen.filter((name) => !/^(link|h5|cloud_form|login|search)/.test(name)))(
     "of %s runs and is styled under the hashes of its policy",
     async (name) => {
-      const url = await opened.sample(name);
+      const url = await setup.sample(name);
       await expect.poll(() => policyOf(url)).toMatch(/script-src 'self' 'sha256-/);
-      const page = await opened.visit(url);
+      const page = await setup.visit(url);
       await page.locator("html[data-open-app-ready]").waitFor({ state: "attached" });
       expect(
         await page
@@ -34,18 +34,18 @@ describe("a stored document", () => {
   );
 
   test("may prefetch linked pages, and comes to life at a touch", async () => {
-    const url = await opened.publish();
+    const url = await setup.publish();
     await expect.poll(() => policyOf(url)).toContain("sha256-");
-    const page = await opened.visit(url);
+    const page = await setup.visit(url);
     await page.locator('script[type="speculationrules"]').waitFor({ state: "attached" });
     await page.locator(".comment-input").tap();
     await page.getByLabel("手机号").waitFor();
   });
 
   test("that a browser has already costs a visit that comes back less than 1 kB", async () => {
-    const url = await opened.publish();
+    const url = await setup.publish();
     await expect.poll(() => policyOf(url)).toContain("sha256-");
-    const page = await opened.visit(url);
+    const page = await setup.visit(url);
     await page.goto("about:blank");
     await page.goto(url);
     const { bytes, title } = await page.evaluate(() => {
@@ -61,10 +61,10 @@ describe("a stored document", () => {
 
 describe("a document's times", () => {
   /** An article that is published so long ago. */
-  const published = (ago: number) => opened.publish({ publish_at: Date.now() - ago });
+  const published = (ago: number) => setup.publish({ publish_at: Date.now() - ago });
 
   test("stand in full without scripts", async () => {
-    const page = await opened.visit(await published(5 * MINUTE), { javaScriptEnabled: false });
+    const page = await setup.visit(await published(5 * MINUTE), { javaScriptEnabled: false });
     const time = page.locator(".detail-meta time");
     expect(await time.textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
@@ -73,7 +73,7 @@ describe("a document's times", () => {
     "are relative before the first paint, whatever the device's clock says (%d ms off)",
     async (off) => {
       const url = await published(5 * MINUTE);
-      const page = await opened.newPage();
+      const page = await setup.newPage();
       await page.addInitScript((ms) => {
         const now = Date.now;
         Date.now = () => now() + ms;
@@ -92,7 +92,7 @@ describe("a document's times", () => {
 
   /** A visitor whose device's clock a test may put forward. */
   async function visitorInTime() {
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await page.addInitScript(() => {
       const now = Date.now;
       Date.now = () => now() + Number(sessionStorage.getItem("passed"));
@@ -128,7 +128,7 @@ describe("a document's times", () => {
   });
 
   test("are right on the next page after the edge's clock was ahead", async () => {
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await page.addInitScript((ahead) => {
       localStorage["EDGE_CLOCK"] ??= `${Date.now() + ahead} ${ahead}`;
     }, 9 * HOUR);
@@ -138,7 +138,7 @@ describe("a document's times", () => {
   });
 
   test("are said once the edge was asked where a browser does not tell what the response said", async () => {
-    const page = await opened.newPage();
+    const page = await setup.newPage();
     await page.addInitScript(() => {
       const now = Date.now;
       Date.now = () => now() + 9 * 3_600_000;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { INTERFERING, TAPPED_ARTICLE, visitTapping } from "../bench/taps";
-import { openForTests } from "../helpers/open-for-tests";
-import { reach } from "../helpers/site";
+import { setUpSite } from "../helpers/set-up-site";
+import { scrollToElement } from "../helpers/site";
 
 /** A fault that kills every other page passes once in a thousand runs; `npm run bench -- taps` makes 40. */
 const VISITS = 10;
 
-const { newPage, publish } = openForTests({}, undefined, "own");
+const { newPage, publish } = setUpSite({}, undefined, "own");
 let article: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("a visitor who taps without pause from the first paint on", () => {
     const page = await newPage({ firstVisit: true });
     await page.route(/assets\/framework-/, (route) => route.abort());
     await page.goto(article);
-    await (await reach(page.locator("#comments .comment-reply").first())).tap();
+    await (await scrollToElement(page.locator("#comments .comment-reply").first())).tap();
     await page.waitForURL(/\/davmu\/share\/comment\b/);
     await page.getByText("读者1").first().waitFor();
   });

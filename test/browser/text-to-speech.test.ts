@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations, EVERYTHING } from "../helpers/axe";
 import { MINI_PROGRAM_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 
 /**
@@ -35,7 +35,7 @@ function finish(page: Page) {
 }
 
 describe("listening to an article", () => {
-  const { newPage, publish, visit } = openForTests();
+  const { newPage, publish, visit } = setUpSite();
 
   const article = () =>
     publish({ title: "九座桥", html: "<p>船从南门出发。过了<b>第九</b>座桥！</p><p>到了。</p>" });

@@ -1,9 +1,9 @@
 import type { Locator } from "playwright-core";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 
-const { publish, sample, visit } = openForTests();
+const { publish, sample, visit } = setUpSite();
 
 function styleOf(part: Locator, name: string): Promise<string> {
   return part

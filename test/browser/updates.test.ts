@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { publishVersion } from "../helpers/content";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { shiftsUntilNow } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
 
-const opened = openForTests();
-const { publish, visit } = opened;
+const setup = setUpSite();
+const { publish, visit } = setup;
 
 const HOUR = 3600;
 
@@ -29,7 +29,7 @@ async function read(page: Page): Promise<void> {
       }),
     )
     .toContain(new URL(page.url()).pathname);
-  await page.goto(opened.site.at("auth"));
+  await page.goto(setup.site.at("auth"));
 }
 
 function line(page: Page) {
@@ -70,7 +70,7 @@ describe("a text that was updated", () => {
     after[3] = "<p>第 3 段改写过了。</p>";
     const corrections = [{ at: published_at + 2 * HOUR, text: "应为三十七公里。" }];
     const updated_at = published_at + 2 * HOUR;
-    await publishVersion(opened.site, address, {
+    await publishVersion(setup.site, address, {
       html: after.join(""),
       published_at,
       updated_at,
@@ -106,7 +106,7 @@ describe("a text that was updated", () => {
     const page = await visit(address);
     await read(page);
     const html = paragraphs(24).join("").replaceAll("江水", "河水");
-    await publishVersion(opened.site, address, {
+    await publishVersion(setup.site, address, {
       html,
       published_at,
       updated_at: published_at + 2 * HOUR,

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import type { VisitorOptions } from "../helpers/pooled-visitors";
 
-const { newPage, visit, sample, publish } = openForTests();
+const { newPage, visit, sample, publish } = setUpSite();
 
 /** Makes transitions last until the test has looked; counts the listeners of leaving. */
 const SLOW = `{

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { postIdOf } from "../helpers/content";
 import { DESKTOP_UA } from "../helpers/devices";
-import { openForTests } from "../helpers/open-for-tests";
+import { setUpSite } from "../helpers/set-up-site";
 import { PHONE_UA } from "../helpers/site";
 
 const CRAWLER_UA = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
 
 describe("visits to an article", () => {
-  const opened = openForTests();
+  const setup = setUpSite();
 
   const publish = (title: string): Promise<string> =>
-    opened.publish({ title, summary: `${title}的摘要`, html: `<p>${title}的正文。</p>` });
+    setup.publish({ title, summary: `${title}的摘要`, html: `<p>${title}的正文。</p>` });
 
   // Two hundred connections that rested since the first test would be closed just when they are used again.
   const visit = (url: string, userAgent = PHONE_UA, init: RequestInit = {}) =>
@@ -22,7 +22,7 @@ describe("visits to an article", () => {
 
   it("two hundred first visits at once ask the platform for the content once", async () => {
     const url = await publish("万人同看");
-    await opened.control.clearCalls();
+    await setup.control.clearCalls();
     const bodies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const response = await visit(`${url}?from=${index}`);
@@ -30,7 +30,7 @@ describe("visits to an article", () => {
       }),
     );
     expect(new Set(bodies)).toEqual(new Set(["200 true"]));
-    expect((await opened.control.calls())[`/content/${postIdOf(url)}`]).toBe(1);
+    expect((await setup.control.calls())[`/content/${postIdOf(url)}`]).toBe(1);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe("visits to an article", () => {
     // What a machine takes that has much else to do is not what the lists cost.
     const usual = await crawl();
     for (const path of ["comment", "relates", "hot72", "recommend"]) {
-      await opened.control.fault({ path, ...fault });
+      await setup.control.fault({ path, ...fault });
     }
     const { response, html, took } = await crawl();
     expect(took).toBeLessThan(800 + usual.took);
@@ -58,7 +58,7 @@ describe("visits to an article", () => {
 
   it("a crawler gets 200 and the site's card while the platform is down altogether", async () => {
     const url = await publish("停机");
-    await opened.control.fault({ path: "*", status: 503 });
+    await setup.control.fault({ path: "*", status: 503 });
     const response = await visit(url, CRAWLER_UA);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('property="og:title"');
@@ -68,7 +68,7 @@ describe("visits to an article", () => {
     const url = await publish("桌面");
     const desktop = await visit(url, DESKTOP_UA);
     expect(desktop.status).toBe(302);
-    const target = new URL(desktop.headers.get("location") ?? "", opened.site.address);
+    const target = new URL(desktop.headers.get("location") ?? "", setup.site.address);
     expect(target.pathname).toBe("/davmu/share/pc");
     expect(target.searchParams.get("url")).toBe(url);
     expect((await visit(url, CRAWLER_UA)).status).toBe(200);
@@ -81,13 +81,13 @@ describe("visits to an article", () => {
     ["an id that nothing has", () => "web/doc/58JmAZ6b0/index.html"],
   ])("leads %s to the error page, which answers 404", async (_, path) => {
     const id = postIdOf(await publish("守门"));
-    const response = await fetch(opened.site.at(path(id)), { headers: { "user-agent": PHONE_UA } });
+    const response = await fetch(setup.site.at(path(id)), { headers: { "user-agent": PHONE_UA } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("This page could not be found");
   });
 
   it("refuses a form that another site sends", async () => {
-    const response = await visit(opened.site.at("-/login"), PHONE_UA, {
+    const response = await visit(setup.site.at("-/login"), PHONE_UA, {
       method: "POST",
       headers: {
         origin: "https://evil.example",

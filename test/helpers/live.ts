@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import type { SiteOptions } from "../../scripts/site";
 import { postIdOf } from "./content";
-import { openForTests, type Opened } from "./open-for-tests";
+import { setUpSite, type SiteSetup } from "./set-up-site";
 import { hydrate, type Control } from "./site";
 
 /** A chat column that is open. */
@@ -35,7 +35,7 @@ export function sentences(count: number) {
 /**
  * What stands between a page and its room on some ways: no connection gets through, everything else does.
  */
-export function refuseSockets({ control }: Opened): Promise<void> {
+export function refuseSockets({ control }: SiteSetup): Promise<void> {
   return control.fault({ path: "/socket", status: 503 });
 }
 
@@ -72,7 +72,7 @@ export async function messagesIn(page: Page): Promise<string[]> {
 
 /** What tests of live pages do over and over. */
 export interface LiveTests {
-  readonly opened: Opened;
+  readonly setup: SiteSetup;
   /** A broadcast that runs, with a chat and one source unless told otherwise. */
   publish(live: Readonly<Record<string, unknown>>): Promise<{ postId: string; address: string }>;
   /** What the broadcast's editors do. */
@@ -82,21 +82,21 @@ export interface LiveTests {
 }
 
 /** Opens a site, with visitors, for tests of live pages (call it where the file's tests are declared). */
-export function openLiveForTests(options?: SiteOptions): LiveTests {
-  const opened = openForTests(options);
+export function setUpLiveSite(options?: SiteOptions): LiveTests {
+  const setup = setUpSite(options);
   return {
-    opened,
+    setup,
     publish: async (live) => {
-      const url = await opened.publish({
+      const url = await setup.publish({
         content_type: "local_live",
         title: "江边直播",
         live: { status: "live", start_minutes: -5, columns: [CHAT], playlists: [STREAM], ...live },
       });
       return { postId: postIdOf(url), address: url };
     },
-    setState: (postId, status) => opened.control.setState(postId, status),
+    setState: (postId, status) => setup.control.setState(postId, status),
     visitHydrated: async (url, options) => {
-      const page = await opened.visit(url, options);
+      const page = await setup.visit(url, options);
       await followsRoom(page);
       return page;
     },

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { RequestContext } from "../../app/edge.server/request-context";
 import { logVisitorIn } from "../../app/features/account/login.server";
-import type { ArrivedCall } from "../../origin/control/calls";
+import type { ReceivedCall } from "../../origin/control/calls";
 import { shareIds } from "../../origin/wire/content-id";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
 import { startOrigin } from "../../scripts/origin";
-import { arrivedAt } from "./arrived-calls";
+import { receivedCalls } from "./received-calls";
 import { cookieHeader } from "./cookie-header";
 import { testContext, type TestContextOptions } from "./request-context";
 import { freshPhone } from "./login";
@@ -21,7 +21,7 @@ export interface PlatformOnTheWire {
   /** Switches what a platform may do either way, until the test is over (origin/README.md). */
   behave(behaviour: Readonly<Record<string, unknown>>): Promise<void>;
   /** The platform's calls since they were forgotten last, oldest first. */
-  arrived(): Promise<readonly ArrivedCall[]>;
+  arrived(): Promise<readonly ReceivedCall[]>;
   /** Somebody whom the platform knows: the Cookie header of their browser after a login by code. */
   logIn(): Promise<string>;
   /** An id as the platform writes it into URLs. */
@@ -81,7 +81,7 @@ export function openPlatformForTests(): PlatformOnTheWire {
       });
     },
     behave: (behaviour) => switches({ method: "POST", body: JSON.stringify(behaviour) }),
-    arrived: () => arrivedAt(platform),
+    arrived: () => receivedCalls(platform),
     logIn: async () => {
       const phone = freshPhone();
       const sent = await sendLoginCode(opened.context(), { phone, agreed: true });

@@ -188,7 +188,7 @@ export function waitForHydration(element: Locator): Promise<void> {
  * Scrolls to something as a visitor does, who looks before tapping: what is far below the fold takes
  * its true height only when it comes near, in long lists (`content-visibility`).
  */
-export async function reach(element: Locator): Promise<Locator> {
+export async function scrollToElement(element: Locator): Promise<Locator> {
   for (let looks = 0; looks < 2; looks += 1) {
     await element.scrollIntoViewIfNeeded();
     await element.page().waitForTimeout(60);

@@ -13,7 +13,7 @@ import { testContext } from "../../helpers/request-context";
 
 type Loader = (args: never) => Promise<unknown>;
 
-interface Opened {
+interface SiteSetup {
   readonly card: ServerOnly<ShareCard>;
 }
 
@@ -35,8 +35,8 @@ async function open(
     headers: { "accept-language": "zh-CN", ...headers },
   });
   const answer = (await loader({ context, params: {} } as never)) as
-    | Opened
-    | { readonly data: Opened };
+    | SiteSetup
+    | { readonly data: SiteSetup };
   const { card } = "data" in answer ? answer.data : answer;
   return card.value ?? expect.fail("the screen has no card");
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { logVisitorIn, logVisitorOut } from "../../../../app/features/account/login.server";
 import { readStoredVisitor } from "../../../../app/features/shared/visitor/session.server";
 import { openVisit } from "../../../../app/features/shared/visitor/visit.server";
-import { lineOf } from "../../../helpers/arrived-calls";
+import { lineOf } from "../../../helpers/received-calls";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { freshPhone } from "../../../helpers/login";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createIsolate, type Isolate } from "../../../../app/edge.server/isolate";
 import { listComments, postCommentForm } from "../../../../app/features/comments/comments.server";
 import { readComments } from "../../../../app/upstream.server/comments";
-import { lineOf } from "../../../helpers/arrived-calls";
+import { lineOf } from "../../../helpers/received-calls";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 // What arrives of a comment is seen in test/browser/platform-calls.test.ts; here is what is read after it.

@@ -6,7 +6,7 @@ import {
 } from "../../../../../app/features/shared/reactions/react.server";
 import type { CollectTarget } from "../../../../../app/upstream.server/reactions";
 import { readComments } from "../../../../../app/upstream.server/comments";
-import { lineOf } from "../../../../helpers/arrived-calls";
+import { lineOf } from "../../../../helpers/received-calls";
 import { openPlatformForTests } from "../../../../helpers/platform-on-the-wire";
 
 // What arrives of an action is seen in test/browser/platform-calls.test.ts; here is what becomes of it when

@@ -1,16 +1,16 @@
 import type { APIRequestContext, BrowserContext } from "playwright-core";
-import type { ArrivedCall } from "../../origin/control/calls";
+import type { ReceivedCall } from "../../origin/control/calls";
 import type { TestSite } from "./site";
 
 /** The calls that arrived at a site's platform since they were forgotten last, oldest first. */
-export async function arrivedAt({
+export async function receivedCalls({
   address,
-}: Pick<TestSite, "address">): Promise<readonly ArrivedCall[]> {
-  return (await (await fetch(`${address}/__origin/requests`)).json()) as ArrivedCall[];
+}: Pick<TestSite, "address">): Promise<readonly ReceivedCall[]> {
+  return (await (await fetch(`${address}/__origin/requests`)).json()) as ReceivedCall[];
 }
 
 /** A call's line, as the specification writes it. */
-export function lineOf({ method, path }: Pick<ArrivedCall, "method" | "path">): string {
+export function lineOf({ method, path }: Pick<ReceivedCall, "method" | "path">): string {
   return `${method} ${path}`;
 }
 

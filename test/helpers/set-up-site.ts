@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { SiteOptions } from "../../scripts/site";
 import type { VisitorOptions } from "./pooled-visitors";
 import { fillLogin } from "./login";
-import { openBrowserForTests, type Visitors } from "./open-browser-for-tests";
+import { setUpBrowser, type Visitors } from "./set-up-browser";
 import { startTestSite, type Control, type Processes, type TestSite } from "./site";
 
 /** What tests of pages do over and over, with URLs that hold for the site of their file. */
-export interface Opened extends Visitors {
+export interface SiteSetup extends Visitors {
   readonly site: TestSite;
   readonly control: Control;
   /** A page of a fresh visitor, at a path below /davmu/share/ or a URL; closed after the test. */
@@ -28,11 +28,11 @@ export interface Opened extends Visitors {
  * @param refused what the file's tests have the content security policy refuse
  * @param processes `own` for tests in which pages are open side by side and time counts
  */
-export function openForTests(
+export function setUpSite(
   options: SiteOptions = {},
   refused?: RegExp,
   processes?: Processes,
-): Opened {
+): SiteSetup {
   let site: TestSite;
 
   beforeAll(async () => {
@@ -41,8 +41,8 @@ export function openForTests(
   afterEach(() => site.control.clearFaults());
   afterAll(() => site?.dispose());
 
-  const opened: Opened = {
-    ...openBrowserForTests(refused, processes),
+  const setup: SiteSetup = {
+    ...setUpBrowser(refused, processes),
     get site() {
       return site;
     },
@@ -50,7 +50,7 @@ export function openForTests(
       return site.control;
     },
     visit: async (url, own) => {
-      const page = await opened.newPage(own);
+      const page = await setup.newPage(own);
       await page.goto(site.at(url));
       return page;
     },
@@ -71,7 +71,7 @@ export function openForTests(
       return new URL(found.url, site.address).href;
     },
     logIn: async () => {
-      const page = await opened.visit("auth", { javaScriptEnabled: false });
+      const page = await setup.visit("auth", { javaScriptEnabled: false });
       await fillLogin(page, site.control);
       await page.keyboard.press("Enter");
       await page.getByText("登录成功～").waitFor();
@@ -80,5 +80,5 @@ export function openForTests(
       return state;
     },
   };
-  return opened;
+  return setup;
 }

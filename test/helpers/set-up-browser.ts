@@ -26,7 +26,7 @@ const REFUSED = /violates the following Content Security Policy/;
  * @param expected a refusal that a file's tests are about
  * @param processes `own` for tests in which pages are open side by side and time counts
  */
-export function openBrowserForTests(expected?: RegExp, processes: Processes = "shared"): Visitors {
+export function setUpBrowser(expected?: RegExp, processes: Processes = "shared"): Visitors {
   const refusals: string[] = [];
   let chromium: Promise<TestBrowser> | null = null;
   const visitors: BrowserContext[] = [];

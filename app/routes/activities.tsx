@@ -14,7 +14,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   ]);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
+export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["content-lists", "list-page"] } satisfies ScreenHandle;
 

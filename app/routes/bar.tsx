@@ -57,11 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { card, site, hotListFallback };
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["content-lists", "bar"] } satisfies ScreenHandle;
 

@@ -13,7 +13,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return loadContentModel(context, params.index);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
+export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["content-lists", "paged-list", "tabs", "list-page"],

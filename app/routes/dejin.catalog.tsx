@@ -9,11 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(opened, responseStatus(opened.catalogue !== null));
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export default function DejinCatalog() {
   return <CatalogueScreen {...useLoaderData<typeof loader>()} />;

@@ -9,11 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(opened, responseStatus(opened.clue !== null));
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export default function DejinDetail() {
   return <ClueScreen {...useLoaderData<typeof loader>()} />;

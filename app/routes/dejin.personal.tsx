@@ -9,11 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(opened, responseStatus(opened.reporter !== null));
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export default function DejinPersonal() {
   return <ReporterScreen {...useLoaderData<typeof loader>()} />;

@@ -9,11 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(opened, responseStatus(opened.request === null || opened.detail !== null));
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export default function DejinTopic() {
   return <TopicScreen {...useLoaderData<typeof loader>()} />;

@@ -25,7 +25,7 @@ function DejinLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export { never as shouldRevalidate } from "../ssr/detail-route";
+export { shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: [...postStyles, "skeleton", "list-skeletons", "clue-report"],

@@ -17,11 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(home, { status: STATUS[home.list.status] });
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["content-lists", "paged-list", "tabs", "navigation"],

@@ -12,7 +12,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return loadList(context, params);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
+export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["content-lists", "paged-list", "list-page"],

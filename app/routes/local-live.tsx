@@ -25,11 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse({ ...withLcpImage(context, detail, opening), now, below: null, live });
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
 

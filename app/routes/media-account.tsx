@@ -8,7 +8,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return loadMediaAccount(context, params);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
+export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: [

@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadNotFound(context);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
+export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["content-lists"] } satisfies ScreenHandle;
 

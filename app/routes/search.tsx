@@ -13,11 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 type Search = Awaited<ReturnType<typeof loadSearch>>;
 

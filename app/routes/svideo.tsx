@@ -14,11 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse({ ...detail, following });
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 /** The next video may belong to a media account, which shows an author and a button to follow. */
 export const handle = {

@@ -10,11 +10,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadDetail(context, { ...params, type: "topic" }));
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: detailStyles("head-picture", "topic") } satisfies ScreenHandle;
 

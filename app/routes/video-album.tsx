@@ -11,11 +11,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadAlbum(context, params, "video"));
 }
 
-export {
-  cardMeta as meta,
-  loaderHeaders as headers,
-  never as shouldRevalidate,
-} from "../ssr/detail-route";
+export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: detailStyles("media", "video", "album") } satisfies ScreenHandle;
 

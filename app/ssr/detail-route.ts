@@ -121,7 +121,7 @@ export function cardMeta({ data }: { readonly data: Carded | undefined }): MetaD
 /** Documents carry their loader's headers. */
 export const loaderHeaders: HeadersFunction = ({ loaderHeaders: headers }) => headers;
 
-/** Actions on a page change nothing of its content; lists look after themselves. */
-export function never() {
+/** Actions on a page change nothing of its content; lists update themselves. */
+export function shouldRevalidate() {
   return false;
 }

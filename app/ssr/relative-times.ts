@@ -12,14 +12,14 @@ const UPDATE_INTERVAL_MS = 30_000;
  * and again while the page is open. Times stay absolute while the edge's clock is unknown
  * (`app/client/bootstrap/fetch-edge-clock.ts`).
  */
-export function keepTimesRelative(words: RelativeTimeMessages): void {
+export function keepTimesRelative(messages: RelativeTimeMessages): void {
   const written = new WeakMap<Element, string>();
   let offset = edgeClockOffset();
   const update = (): void => {
     if (Number.isNaN(offset)) offset = edgeClockOffset();
     if (Number.isNaN(offset)) return;
     for (const element of document.querySelectorAll<HTMLTimeElement>(TIMES)) {
-      const text = relativeTime(Date.parse(element.dateTime), Date.now() + offset, words);
+      const text = relativeTime(Date.parse(element.dateTime), Date.now() + offset, messages);
       const shown = element.textContent ?? "";
       // The parser goes on writing where a chunk of the document ended within the element.
       const isContinued = shown.length > text.length && shown.startsWith(text);

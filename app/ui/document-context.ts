@@ -66,14 +66,14 @@ export function useDocument(): DocumentValue {
   return useContext(DocumentContext);
 }
 
-function never() {
+function subscribeToNothing() {
   return () => {};
 }
 
 /** False on the server and while hydrating, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -25,7 +25,7 @@ export const account = z
   .transform((wire): Account => ({ alias: wire.alias, avatar: wire.avatar }));
 
 /** Calls whose data is not used. */
-export const ignored = z.unknown().transform(() => null);
+export const ignoredData = z.unknown().transform(() => null);
 
 /** Client fields of every login (specification, section 3 "Anonymous login body"). */
 const CLIENT = { appid: 1, platform: "mobile" } as const;
@@ -33,7 +33,7 @@ const CLIENT = { appid: 1, platform: "mobile" } as const;
 /** `type` 6 is a login code (specification, section 7 "auth_vcode"). */
 const codeCall = visitorCall("code", "GET api /peony/v1/vcode?tel&type=6", {
   uncachedBecause: UNCACHED_BECAUSE.session,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 /** Sends a verification code by text message; a refusal's message is for the visitor. */
@@ -84,7 +84,7 @@ export function readAccount(context: RequestContext, visitor: Visitor, userId: s
 
 const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
   uncachedBecause: UNCACHED_BECAUSE.session,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 /** Ends the platform's session of the visitor's token. */

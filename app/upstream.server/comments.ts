@@ -3,7 +3,7 @@ import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../mode
 import type { CommentActionForm, CommentDraft } from "../model/comments/comment-forms";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, UNCACHED_BECAUSE, deferredCaching } from "./caching";
-import { ignored } from "./account";
+import { ignoredData } from "./account";
 import { commentList, postedComment } from "./contracts/user-post";
 import { apiFamily } from "./media-account";
 import { publicCall, type PublicResult } from "./public-call";
@@ -158,12 +158,12 @@ export function postComment(
 
 const reportCall = visitorCall("reportComment", `POST ${COMMENTS}/{cid}/report`, {
   uncachedBecause: UNCACHED_BECAUSE.change,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`, {
   uncachedBecause: UNCACHED_BECAUSE.change,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 /** Reports a comment, or deletes the visitor's own with its replies. */

@@ -23,7 +23,7 @@ import {
 } from "./contracts/live";
 import { publicCall, type PublicResult } from "./public-call";
 import { visitorCall, type Visitor } from "./visitor-call";
-import { ignored } from "./account";
+import { ignoredData } from "./account";
 import * as z from "zod";
 import { OPAQUE_ID } from "../model/url/ids";
 import { livePath } from "../model/resources/urls";
@@ -188,7 +188,7 @@ const TYPE_LIVE = "live";
 
 const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_booking}", {
   uncachedBecause: UNCACHED_BECAUSE.change,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 /** Books a broadcast or cancels the booking (`booking`, `un_booking`). */

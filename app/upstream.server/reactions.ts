@@ -1,7 +1,7 @@
 import type { Kind } from "../model/content/kinds";
 import type { RequestContext } from "../edge.server/request-context";
 import { UNCACHED_BECAUSE } from "./caching";
-import { ignored } from "./account";
+import { ignoredData } from "./account";
 import { apiFamily } from "./media-account";
 import { visitorCall, type Visitor } from "./visitor-call";
 import * as z from "zod";
@@ -63,7 +63,7 @@ export function readCollected(
 
 const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/collection/{id}", {
   uncachedBecause: UNCACHED_BECAUSE.change,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 /** Adds content to the visitor's collection or removes it. */
@@ -96,7 +96,7 @@ export function readFollowed(context: RequestContext, visitor: Visitor, mediaAcc
 
 const followCall = visitorCall("follow", "POST api /guzzle/v1/mp/follow/{id}", {
   uncachedBecause: UNCACHED_BECAUSE.change,
-  contract: ignored,
+  contract: ignoredData,
 });
 
 /** Follows a media account (type 1) or stops following it (type 0). */

@@ -23,8 +23,8 @@ function pipeThrough<Out>(
 }
 
 /**
- * Gives the engine transform streams, and its own readable streams a way through them: those that a
- * response's body is cannot be replaced by a library's.
+ * Polyfills `TransformStream`, and `pipeThrough` on the engine's own `ReadableStream`: the body of a response is
+ * one, and cannot be a library's.
  */
 export function polyfillPipeThrough(): void {
   Object.assign(globalThis, { TransformStream: PolyfilledTransformStream });

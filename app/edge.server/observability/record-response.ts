@@ -2,13 +2,13 @@ import type { MetricsSink } from "../host/host";
 import type { CacheStatus, CacheStatusLog } from "./cache-status";
 import { countOf } from "./counters";
 
-/** Share of answers that are recorded; the weight of each point accounts for the others. */
+/** The fraction of responses that are recorded; each point's weight accounts for the others. */
 const SAMPLE = 0.1;
 /** Most points of one request (a limit of the Analytics Engine). */
 const MAX_POINTS = 25;
 
 /** A response, and the request whose cache reads describe it. */
-interface Recorded {
+interface RecordedResponse {
   readonly status: number;
   readonly context: {
     readonly config: { readonly buildId: string };
@@ -30,19 +30,19 @@ function ruleOf(entries: readonly CacheStatus[]): string {
  */
 export function recordResponse(
   sink: MetricsSink | null,
-  { status, context }: Recorded,
+  { status, context }: RecordedResponse,
   milliseconds: number,
   sampleValue: number,
 ): void {
   if (sink === null || sampleValue >= SAMPLE) return;
   const { entries } = context.cacheStatus;
-  const everywhere = {
+  const common = {
     build: context.config.buildId,
     colo: context.colo ?? "",
     weight: 1 / SAMPLE,
   };
   sink.record({
-    ...everywhere,
+    ...common,
     what: "answer",
     rule: ruleOf(entries),
     outcome: context.requestType,
@@ -51,7 +51,7 @@ export function recordResponse(
   });
   for (const entry of entries.slice(0, MAX_POINTS - 1)) {
     sink.record({
-      ...everywhere,
+      ...common,
       what: "read",
       rule: entry.rule,
       outcome: countOf(entry),

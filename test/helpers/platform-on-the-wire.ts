@@ -37,7 +37,7 @@ const SITE = `${own["WAP_HOST"]}/davmu/share/`;
  * Starts the platform for the tests of one file (call it where they are declared). Before each test it
  * has forgotten its calls, after each its faults and switches.
  */
-export function openPlatformForTests(): PlatformOnTheWire {
+export function setUpPlatform(): PlatformOnTheWire {
   let platform: Awaited<ReturnType<typeof startOrigin>>;
   let control: Control;
   const ids = shareIds(own["HASHIDS_SALT"] ?? "");
@@ -64,7 +64,7 @@ export function openPlatformForTests(): PlatformOnTheWire {
   });
   afterAll(() => platform?.dispose());
 
-  const opened: PlatformOnTheWire = {
+  const setup: PlatformOnTheWire = {
     get control() {
       return control;
     },
@@ -84,9 +84,9 @@ export function openPlatformForTests(): PlatformOnTheWire {
     arrived: () => receivedCalls(platform),
     logIn: async () => {
       const phone = freshPhone();
-      const sent = await sendLoginCode(opened.context(), { phone, agreed: true });
+      const sent = await sendLoginCode(setup.context(), { phone, agreed: true });
       const cookie = cookieHeader(...sent.cookies);
-      const context = opened.context({ headers: { cookie } });
+      const context = setup.context({ headers: { cookie } });
       const login = { method: "code", phone, code: await control.code(phone) } as const;
       const { outcome, cookies } = await logVisitorIn(context, login, null);
       if (outcome.status !== "done") throw new Error(`Nobody logged in: ${outcome.status}`);
@@ -96,5 +96,5 @@ export function openPlatformForTests(): PlatformOnTheWire {
     encoded: ids.encode,
     numericId: (postId) => Number(ids.decode(postId)),
   };
-  return opened;
+  return setup;
 }

@@ -3,9 +3,9 @@ import { readClue } from "../../../app/upstream.server/clue-report";
 import { readContent } from "../../../app/upstream.server/content";
 import { readShareSignature } from "../../../app/upstream.server/share";
 import { readSiteConfig } from "../../../app/upstream.server/site";
-import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 const address = "http://127.0.0.1:8788/davmu/share/";
 
 let log: MockInstance<typeof console.warn>;

@@ -9,9 +9,9 @@ import {
   readTopic,
 } from "../../../app/upstream.server/clue-report";
 import { readOpenCatalogue, readOpenContent } from "../../../app/upstream.server/picho";
-import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 /** An edge and what it was warned of: parts of answers that were left out. */
 function watchedContext(): { context: RequestContext; warned: ReturnType<typeof vi.spyOn> } {

@@ -4,9 +4,9 @@ import { loadHome } from "../../../app/features/navigation/home.server";
 import { visibleNavigation } from "../../../app/model/navigation/navigation";
 import { readGroupContents, readNavigation } from "../../../app/upstream.server/navigation";
 import { readLocalWeather } from "../../../app/upstream.server/weather";
-import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 describe("the navigation's calls", () => {
   it("reads the navigation from the app info and asks for the groups of items without any", async () => {

@@ -5,12 +5,12 @@ import { openVisit } from "../../../../app/features/shared/visitor/visit.server"
 import { lineOf } from "../../../helpers/received-calls";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { freshPhone } from "../../../helpers/login";
-import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
 import { sendLoginCode } from "~/features/shared/login/send-code.server";
 
 // What arrives of a login, a page load and a logout is seen in test/browser/platform-calls.test.ts; here
 // is what becomes of them when the platform keeps somebody waiting or does not answer.
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 const AUTH = "POST /peony/v1/auth";
 const VCODE = "GET /peony/v1/vcode";

@@ -4,9 +4,9 @@ import {
   loadCirclePost,
   loadCircleTopic,
 } from "../../../../app/features/circle/circle.server";
-import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile Safari/537.36" };
 const index = "index.html";

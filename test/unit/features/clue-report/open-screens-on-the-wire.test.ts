@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { loadClue, loadOpenContent } from "../../../../app/features/clue-report/clue.server";
 import { loadReporter } from "../../../../app/features/clue-report/reporter.server";
 import { loadTopic } from "../../../../app/features/clue-report/topic.server";
-import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile Safari/537.36" };
 const desktop = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0" };

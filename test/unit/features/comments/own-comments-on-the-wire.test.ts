@@ -3,10 +3,10 @@ import { createIsolate, type Isolate } from "../../../../app/edge.server/isolate
 import { listComments, postCommentForm } from "../../../../app/features/comments/comments.server";
 import { readComments } from "../../../../app/upstream.server/comments";
 import { lineOf } from "../../../helpers/received-calls";
-import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
 
 // What arrives of a comment is seen in test/browser/platform-calls.test.ts; here is what is read after it.
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 let postId: string;
 let isolate: Isolate;

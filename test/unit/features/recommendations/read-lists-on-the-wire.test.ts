@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readComments } from "../../../../app/upstream.server/comments";
 import { readRecommended } from "../../../../app/upstream.server/recommendations";
 import { startBelowTheFold } from "../../../../app/kinds/shared/below-the-fold.server";
-import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 function idsOf(cards: readonly { readonly postId: string }[]): string[] {
   return cards.map(({ postId }) => postId);

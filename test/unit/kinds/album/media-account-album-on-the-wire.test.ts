@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadAlbum } from "../../../../app/kinds/album/album.server";
-import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 describe("an album of a media account", () => {
   it("has its tracks' media from the media account's own contents", async () => {

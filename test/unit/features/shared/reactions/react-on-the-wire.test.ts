@@ -7,11 +7,11 @@ import {
 import type { CollectTarget } from "../../../../../app/upstream.server/reactions";
 import { readComments } from "../../../../../app/upstream.server/comments";
 import { lineOf } from "../../../../helpers/received-calls";
-import { openPlatformForTests } from "../../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../../helpers/platform-on-the-wire";
 
 // What arrives of an action is seen in test/browser/platform-calls.test.ts; here is what becomes of it when
 // the platform fails, and what the buttons show.
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 let article: CollectTarget;
 let commentId: string;

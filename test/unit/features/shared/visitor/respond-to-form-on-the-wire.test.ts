@@ -9,9 +9,9 @@ import { action as follow } from "~/routes/resources/follow";
 import { action as like } from "~/routes/resources/live-like";
 import { action as star } from "~/routes/resources/star";
 import { clockOf } from "../../../../helpers/clock";
-import { openPlatformForTests } from "../../../../helpers/platform-on-the-wire";
+import { setUpPlatform } from "../../../../helpers/platform-on-the-wire";
 
-const platform = openPlatformForTests();
+const platform = setUpPlatform();
 
 let article: string;
 let broadcast: string;

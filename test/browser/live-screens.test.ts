@@ -64,6 +64,17 @@ describe("the live screens", () => {
     for (const text of texts.split(/,\s+/)) expect(html).toContain(text);
   });
 
+  it("gives a countdown at the largest text a picture that holds its button", async () => {
+    const live = { status: "announced", start_minutes: 90, type: "landscape" };
+    const { address } = await publish({ ...live, countdown_switch: true });
+    const page = await setup.newPage();
+    await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.goto(address);
+    const boxOf = boxesOn(page);
+    const [frame, button] = [await boxOf(".live-frame"), await boxOf(".live-frame .button")];
+    expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height);
+  });
+
   it("shows notice, disclaimer, counts and start on each of the three screens, whatever its columns", async () => {
     for (const type of ["landscape", "portrait", "image"]) {
       const { address } = await publish({

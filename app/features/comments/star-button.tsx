@@ -1,7 +1,7 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup, useSessionExpiredHandler } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
-import { useVisitor, useVisitorAtSending } from "../shared/visitor/use-visitor";
+import { useVisitor, useVisitorAtSending, type Sender } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/content-url";
 import { useMessages } from "../../messages/use-messages";
 import { starValue } from "../shared/reactions/reaction-schema";
@@ -46,6 +46,12 @@ interface Star {
   readonly count: number;
 }
 
+/** What a visitor asks for; a second tap changes it. */
+interface Wanted {
+  on: boolean;
+  readonly sender: Sender;
+}
+
 function toggled({ on, count }: Star): Star {
   return {
     on: !on,
@@ -62,7 +68,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   const sessionExpired = useSessionExpiredHandler();
   const [changed, setChanged] = useState<Star | null>(null);
   /** What the visitor asked for last, as long as the platform is being told; null otherwise. */
-  const wanted = useRef<boolean | null>(null);
+  const wanted = useRef<Wanted | null>(null);
   const isAnonymous = visitor?.status === "anonymous";
   const userId = visitor && userIdOf(visitor);
   const [user, setUser] = useState(userId);
@@ -82,14 +88,13 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   };
 
   /** Tells the platform until it knows what the visitor wants: a second tap may come meanwhile. */
-  const synchronise = async (before: Star) => {
-    const sender = noteVisitor();
+  const synchronise = async (asked: Wanted, before: Star) => {
     let known = before;
     let sent: boolean | null = null;
-    while (wanted.current !== null && wanted.current !== sent) {
-      sent = wanted.current;
+    while (asked.on !== sent) {
+      sent = asked.on;
       const outcome = await send(sent);
-      if (sender.hasChanged()) break;
+      if (asked.sender.hasChanged()) break;
       if (outcome.status !== "done") {
         setChanged(known);
         if (outcome.status === "login-required") sessionExpired("star");
@@ -98,9 +103,9 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
       }
       const { starred, starCount } = outcome.value;
       known = { on: starred, count: starCount ?? toggled(known).count };
-      if (wanted.current === sent) setChanged(known);
+      if (asked.on === sent) setChanged(known);
     }
-    wanted.current = null;
+    if (wanted.current === asked) wanted.current = null;
   };
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -109,11 +114,15 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
       openLoginPopup({ reason: "star" });
       return;
     }
-    const isSending = wanted.current !== null;
     const next = toggled(star);
-    wanted.current = next.on;
     setChanged(next);
-    if (!isSending) void synchronise(star);
+    const pending = wanted.current;
+    if (pending !== null && !pending.sender.hasChanged()) {
+      pending.on = next.on;
+      return;
+    }
+    wanted.current = { on: next.on, sender: noteVisitor() };
+    void synchronise(wanted.current, star);
   };
 
   const count = shortCount(star.count);

@@ -84,12 +84,14 @@ export function useSetVisitor(): (visitor: CurrentVisitor) => void {
   );
 }
 
-/**
- * Notes who the visitor is when an action is sent. What it returns tells, once the response is there, whether
- * somebody else has logged in meanwhile or nobody is logged in any more: their page does not show what their
- * predecessor did.
- */
-export function useVisitorAtSending(): () => { readonly hasChanged: () => boolean } {
+/** Who has sent an action. */
+export interface Sender {
+  /** Whether somebody else has logged in since, or nobody is logged in any more. */
+  readonly hasChanged: () => boolean;
+}
+
+/** Notes who the visitor is when an action is sent: the page of whoever comes next does not show what they did. */
+export function useVisitorAtSending(): () => Sender {
   const client = useQueryClient();
   return useCallback(() => {
     const current = () => {

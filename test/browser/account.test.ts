@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { holdResponse } from "../helpers/hanging";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { setUpSite } from "../helpers/set-up-site";
 import { hydrate } from "../helpers/site";
@@ -16,26 +17,6 @@ describe("logging in and out", () => {
   const scripted = async (page: Page) => {
     await hydrate(page);
     await page.locator(".login-submit[aria-disabled=true]").waitFor();
-  };
-
-  /** Keeps the first response from such a URL from the page until it is released. */
-  const answeredLate = async (page: Page, url: string) => {
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let give = (): void => {};
-    const given = new Promise<void>((resolve) => {
-      give = resolve;
-    });
-    const hold = async (route: Route) => {
-      const response = await route.fetch();
-      give();
-      await released;
-      await route.fulfill({ response });
-    };
-    await page.route(url, hold, { times: 1 });
-    return { given, release };
   };
 
   beforeAll(async () => {
@@ -114,7 +95,7 @@ describe("logging in and out", () => {
   it("takes a code that comes before the response that it was sent", async () => {
     const page = await visit("auth");
     await scripted(page);
-    const code = await answeredLate(page, "**/-/code");
+    const code = await holdResponse(page, "**/-/code");
     const tel = freshPhone();
     await page.getByLabel("手机号").fill(tel);
     await page.getByRole("checkbox").check();
@@ -129,7 +110,7 @@ describe("logging in and out", () => {
   it("a login stands although what the page load asked is answered after it", async () => {
     const page = await setup.newPage();
     // What the login itself asks, whether its cookie was kept, is answered at once.
-    const me = await answeredLate(page, "**/-/me");
+    const me = await holdResponse(page, "**/-/me");
     await page.goto(article);
     await page.locator(".banner-content").getByText("登录", { exact: true }).tap();
     await fillLogin(page, setup.control);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLiveSite, say } from "../helpers/live";
+import { holdResponse } from "../helpers/hanging";
 import { hydrate } from "../helpers/site";
 
 const { setup, publish, visitHydrated } = setUpLiveSite();
@@ -52,6 +53,13 @@ describe("a page that comes back from the back/forward cache", () => {
   const article = () =>
     setup.publish({ comments: [{ alias: "读者", content: "在桥上看过日出", minutes_ago: 3 }] });
 
+  /** What a page shows of its visitor, where, in which control, and the URL of its action. */
+  const PERSONAL = [
+    ["the collection", article, COLLECT, "**/-/collect"],
+    ["the star", article, STAR, "**/-/star"],
+    ["the followed account", () => "mp/personal/704/index.html", FOLLOW, "**/-/follow"],
+  ] as const;
+
   it.each(["hydrated", "not hydrated"])(
     "shows who has logged in meanwhile, and collects for them: %s",
     async (state) => {
@@ -69,11 +77,7 @@ describe("a page that comes back from the back/forward cache", () => {
     },
   );
 
-  it.each([
-    ["the collection", article, COLLECT],
-    ["the star", article, STAR],
-    ["the followed account", () => "mp/personal/704/index.html", FOLLOW],
-  ])("shows %s of whoever is logged in by then", async (_, address, control) => {
+  it.each(PERSONAL)("shows %s of whoever is logged in by then", async (_, address, control) => {
     const page = await setup.visit(await address(), first);
     await hydrate(page);
     await page.locator(".banner-avatar").waitFor();
@@ -90,39 +94,21 @@ describe("a page that comes back from the back/forward cache", () => {
     }
   });
 
-  it.each([
-    ["the collection", article, COLLECT],
-    ["the star", article, STAR],
-    ["the followed account", () => "mp/personal/704/index.html", FOLLOW],
-  ])(
+  it.each(PERSONAL)(
     "keeps %s of whoever left it with its user, when it is answered late",
-    async (_, address, control) => {
+    async (_, address, control, url) => {
       const page = await setup.visit(await address(), third);
       await hydrate(page);
       await page.locator(".banner-avatar").waitFor();
-      let answer = (): void => {};
-      const userIsBack = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      let fetched = (): void => {};
-      const isAnswered = new Promise<void>((resolve) => {
-        fetched = resolve;
-      });
-      await page.route("**/-/**", async (route) => {
-        if (route.request().method() !== "POST") return route.fallback();
-        const response = await route.fetch();
-        fetched();
-        await userIsBack;
-        return route.fulfill({ response });
-      });
+      const response = await holdResponse(page, url);
       await page.locator(control).first().tap();
-      await isAnswered;
+      await response.given;
       await comeBack(page, second);
       await expect.poll(() => isOn(page, control)).toBe(false);
       // What the page asks of the second user is answered by then.
       await page.waitForTimeout(SETTLED_MS);
-      const heard = page.waitForResponse((response) => response.request().method() === "POST");
-      answer();
+      const heard = page.waitForResponse(url);
+      response.release();
       await (await heard).finished();
       await page.waitForTimeout(SETTLED_MS);
       expect(await isOn(page, control)).toBe(false);
@@ -130,6 +116,25 @@ describe("a page that comes back from the back/forward cache", () => {
       await expect.poll(() => isOn(page, control)).toBe(true);
     },
   );
+
+  it("sends a star that is given while the former user's is still under way", async () => {
+    const page = await setup.visit(await article(), first);
+    await hydrate(page);
+    await page.locator(".banner-avatar").waitFor();
+    const response = await holdResponse(page, "**/-/star");
+    await page.locator(STAR).first().tap();
+    await response.given;
+    await comeBack(page, second);
+    await expect.poll(() => isOn(page, STAR)).toBe(false);
+    const sent = page.waitForResponse("**/-/star");
+    await page.locator(STAR).first().tap();
+    await (await sent).finished();
+    response.release();
+    for (const user of [null, second]) {
+      await comeBack(page, user);
+      await expect.poll(() => isOn(page, STAR)).toBe(user !== null);
+    }
+  });
 
   it("asks for a login again once somebody has logged out", async () => {
     const page = await setup.visit(await article(), first);

@@ -85,7 +85,15 @@ async function invitation(): Promise<string> {
 }
 
 describe("two taps on login without JavaScript", () => {
-  it.each<readonly [string, string, () => Promise<string>, string, string]>([
+  it.each<
+    readonly [
+      act: string,
+      button: string,
+      address: () => Promise<string>,
+      call: string,
+      message: string,
+    ]
+  >([
     ["log in", "登录", async () => "auth", "/peony/v1/auth", "登录成功～"],
     ["sign up", "注册并接受邀请", invitation, "/peony/v1/account", "注册成功"],
   ])("%s once, and the browser has the session", async (_, name, address, called, message) => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, Route } from "playwright-core";
 
 /**
  * How long the product waits before it gives a connection up, in milliseconds: a stylesheet the least, a form
@@ -34,4 +34,27 @@ export function hang(
 /** Has the site never answer the first time that is asked of it there. */
 export function hangOnce(page: Page, address: RegExp): Promise<unknown> {
   return page.route(address, () => {}, { times: 1 });
+}
+
+/** Keeps the first response from such a URL from the page until it is released. */
+export async function holdResponse(
+  page: Page,
+  url: string,
+): Promise<{ readonly given: Promise<void>; release(): void }> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let give = (): void => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    give();
+    await released;
+    await route.fulfill({ response });
+  };
+  await page.route(url, hold, { times: 1 });
+  return { given, release };
 }

@@ -5,7 +5,8 @@ import {
   enable as enableNavigationPreload,
 } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import { NetworkOnly, Strategy, type StrategyHandler } from "workbox-strategies";
+import { withTimeout } from "../ui/with-timeout";
 import { offlineDocuments, offlinePage } from "./offline-page";
 import {
   mayPreload,
@@ -27,10 +28,7 @@ interface WorkerScope {
     }): Promise<readonly { readonly url: string }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(
-    type: "activate",
-    listener: (event: { waitUntil(promise: Promise<unknown>): void }) => void,
-  ): void;
+  addEventListener(type: "activate", listener: () => void): void;
   addEventListener(type: "install", listener: (event: InstallEvent) => void): void;
 }
 
@@ -135,8 +133,13 @@ async function storeOpenPages(): Promise<void> {
   await Promise.allSettled(open.map(({ url }) => documents.storeOpened(url)));
 }
 
-worker.addEventListener("activate", (event) =>
-  event.waitUntil(Promise.all([dropOutdated(), storeOpenPages()])),
+/**
+ * Not waited for: every request of the open pages waits for the end of activation, and storage that a former
+ * worker left busy may never answer (WebKit).
+ */
+worker.addEventListener(
+  "activate",
+  () => void Promise.allSettled([dropOutdated(), storeOpenPages()]),
 );
 
 /**
@@ -148,9 +151,22 @@ worker.addEventListener(
   (event) => void event.addRoutes?.([{ condition: { requestMethod: "POST" }, source: "network" }]),
 );
 
+/** How long storage may take to find something, in milliseconds: it may also never answer (WebKit). */
+const STORAGE_TIMEOUT = 1000;
+
+/** The cache first, unless storage does not answer: what a page asks for must not wait for it. */
+class AnsweringCacheFirst extends Strategy {
+  async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const stored = await withTimeout(() => handler.cacheMatch(request), {
+      timeoutMs: STORAGE_TIMEOUT,
+    }).catch(() => undefined);
+    return stored ?? handler.fetchAndCachePut(request);
+  }
+}
+
 registerRoute(
   isAsset,
-  new CacheFirst({
+  new AnsweringCacheFirst({
     cacheName: CACHES.assets,
     plugins: [onlyComplete, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })],
   }),
@@ -158,7 +174,7 @@ registerRoute(
 
 registerRoute(
   isPicture,
-  new CacheFirst({
+  new AnsweringCacheFirst({
     cacheName: CACHES.pictures,
     plugins: [
       onlyComplete,

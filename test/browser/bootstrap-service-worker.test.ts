@@ -171,6 +171,31 @@ describe("the service worker of a visitor who comes back", () => {
     expect(routes).toEqual({ get: "", post: "network" });
   });
 
+  it("answers what its pages ask for while its storage never does", async () => {
+    const { page } = await returningVisitor();
+    const replaced = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
+        }),
+    );
+    const current = await (await fetch(`${proxy.address}/davmu/share/sw.js`)).text();
+    proxy.publishWorker(`(() => {
+      const never = () => new Promise(() => {});
+      for (const name of ["open", "match", "keys", "has", "delete"]) CacheStorage.prototype[name] = never;
+      IDBFactory.prototype.open = () => new EventTarget();
+    })();
+    ${current}`);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await replaced;
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await (await scrollToElement(page.locator("#comments .load-more"))).tap();
+    await page.getByText("第 12 条评论").waitFor();
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await page.goto(second!);
+    await page.getByRole("heading", { level: 1, name: SECOND }).waitFor();
+  });
+
   it("gives way to a new one at once, while pages of the old one are open and go on answering", async () => {
     const { context, page } = await returningVisitor();
     await page.evaluate(() => caches.open("davmu-share-documents-0"));

@@ -6,7 +6,6 @@ import {
 } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { NetworkOnly, Strategy, type StrategyHandler } from "workbox-strategies";
-import { withTimeout } from "../ui/with-timeout";
 import { offlineDocuments, offlinePage } from "./offline-page";
 import {
   mayPreload,
@@ -88,10 +87,9 @@ class OfflineDocuments {
     return caches.open(this.#name);
   }
 
-  /** Stores a document as it was read last. @throws when the quota is exceeded */
+  /** Stores a document as the newest, in place of what was stored of it. @throws when the quota is exceeded */
   async store(url: URL, response: Response): Promise<void> {
     const cache = await this.open();
-    await cache.delete(url.href);
     await cache.put(url.href, response);
     await this.#expiration.updateTimestamp(url.href);
     await this.#expiration.expireEntries();
@@ -157,9 +155,10 @@ const STORAGE_TIMEOUT = 1000;
 /** The cache first, unless storage does not answer: what a page asks for must not wait for it. */
 class AnsweringCacheFirst extends Strategy {
   async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const stored = await withTimeout(() => handler.cacheMatch(request), {
-      timeoutMs: STORAGE_TIMEOUT,
-    }).catch(() => undefined);
+    const late = new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), STORAGE_TIMEOUT);
+    });
+    const stored = await Promise.race([handler.cacheMatch(request).catch(() => undefined), late]);
     return stored ?? handler.fetchAndCachePut(request);
   }
 }

@@ -216,7 +216,6 @@ describe("the service worker of a visitor who comes back", () => {
     });
     expect(waiting).toBeNull();
     await expect.poll(() => page.evaluate(() => caches.has("davmu-share-documents-0"))).toBe(false);
-    // A document that is read again is out of its cache for a moment.
     await expect.poll(() => cached(page)).toContain(pathOf(article!));
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

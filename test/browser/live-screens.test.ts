@@ -64,7 +64,7 @@ describe("the live screens", () => {
     for (const text of texts.split(/,\s+/)) expect(html).toContain(text);
   });
 
-  it("gives a countdown at the largest text a picture that holds its button", async () => {
+  it("gives a countdown at the largest text a frame that holds its button", async () => {
     const live = { status: "announced", start_minutes: 90, type: "landscape" };
     const { address } = await publish({ ...live, countdown_switch: true });
     const page = await setup.newPage();
@@ -229,7 +229,7 @@ describe("the live screens", () => {
     expect(Math.abs(veil.y + veil.height - field.y - field.height)).toBeLessThan(2);
   });
 
-  it("has an announced broadcast's countdown on its poster, title, facts and notice clear of it and of each other, upright and sideways", async () => {
+  it("has an announced broadcast's countdown below its poster, title, facts and notice clear of it and of each other, upright and sideways", async () => {
     const { address } = await publish({
       type: "landscape",
       status: "announced",
@@ -281,6 +281,9 @@ describe("the live screens", () => {
           ),
         );
       const frame = await boxOf(".live-frame");
+      const [poster, veil] = [await boxOf(".live-poster"), await boxOf(".live-veil")];
+      expect(poster.bottom, shape).toBeLessThanOrEqual(veil.top);
+      expect(poster.bottom - poster.top, shape).toBeGreaterThan(180);
       const inFrame = await Promise.all(
         [".live-countdown-label", ".live-countdown-blocks", ".live-book"].map(boxOf),
       );
@@ -380,7 +383,7 @@ describe("the live screens", () => {
     }
   });
 
-  it("opens a panel below the facts of a low screen, whose lines it cuts none of", async () => {
+  it("opens a column as a sheet at the foot, whose own name closes it, and the ground behind it", async () => {
     const rows = Array.from({ length: 12 }, (_, at) => `<p>第${at + 1}个节目</p>`).join("");
     const { address } = await publish({
       type: "portrait",
@@ -389,10 +392,24 @@ describe("the live screens", () => {
     const page = await visit(address, { viewport: { width: 320, height: 640 } });
     const boxOf = boxesOn(page);
     await page.getByText("节目单", { exact: true }).tap();
-    const panel = await boxOf(".live-more-item[open] .live-more-panel");
-    const head = await boxOf(".live-portrait-head > :nth-child(2)");
-    expect(panel.height).toBeGreaterThan(140);
-    expect(panel.y).toBeGreaterThanOrEqual(head.y + head.height);
+    const sheet = page.locator(".live-more-item[open]");
+    const box = await boxOf(".live-more-item[open]");
+    expect(box.y + box.height).toBe(640);
+    expect(box.height).toBeGreaterThan(320);
+    const title = page.locator(".live-portrait-title");
+    const { x, y } = await boxOf(".live-portrait-title");
+    const isUnderGround = await title.evaluate((node) => {
+      const { left, top } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + 8)?.matches(".live-more-item[open]");
+    });
+    expect(isUnderGround).toBe(true);
+    await page.touchscreen.tap(x + 8, y + 8);
+    await expect.poll(() => sheet.count()).toBe(0);
+    await page.getByText("节目单", { exact: true }).tap();
+    await sheet.locator("summary").tap();
+    await expect.poll(() => sheet.count()).toBe(0);
+    // What stood above the buttons stands there still.
+    expect((await boxOf(".live-portrait-title")).y).toBe(y);
   });
 
   it("has facts and notice in a line each beside the picture of a phone held sideways, and says what can be pushed", async () => {

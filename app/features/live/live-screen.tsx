@@ -14,13 +14,15 @@ import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { ChatList } from "./chat/chat-list";
 
-/** Closes the open `details` of an element on a tap outside and on Escape, which restores the focus. */
+/** Closes the open `details` of an element on a tap beside its sheet and on Escape, which restores the focus. */
 function useClosing(within: RefObject<HTMLElement>): void {
   useEffect(() => {
     const opened = () => within.current?.querySelector<HTMLDetailsElement>("details[open]") ?? null;
     const onTap = ({ target }: Event) => {
       const item = opened();
-      if (item !== null && target instanceof Node && !item.contains(target)) item.open = false;
+      // Its own box is the ground behind its sheet.
+      if (item !== null && target instanceof Node && (target === item || !item.contains(target)))
+        item.open = false;
     };
     const onKey = ({ key }: KeyboardEvent) => {
       const item = opened();
@@ -42,7 +44,7 @@ interface PortraitScreenProps {
   readonly cover: string;
 }
 
-/** The columns other than the chat, as small buttons over the picture; they open without JavaScript too. */
+/** The columns other than the chat: small buttons over the picture that open as sheets, without JavaScript too. */
 function More() {
   const t = useMessages().live;
   const { detail } = useRoom();
@@ -54,7 +56,10 @@ function More() {
       {tabs.map(({ id, name, href, panel }) =>
         href === null ? (
           <details key={id} className="live-more-item" name="live-more">
-            <summary className="live-chip">{name}</summary>
+            <summary className="live-chip">
+              {name}
+              <Icon name="close" />
+            </summary>
             <div className="live-more-panel">{panel}</div>
           </details>
         ) : (

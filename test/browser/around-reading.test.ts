@@ -170,8 +170,9 @@ describe("passing a page on", () => {
 
   it("shows the URL to copy without JavaScript", async () => {
     const page = await visit(await sample("article:"), { javaScriptEnabled: false });
-    await page.getByRole("link", { name: "分享" }).click();
     const address = page.locator("#page-address");
+    expect(await address.innerText(), "before it is asked for").toBe("");
+    await page.getByRole("link", { name: "分享" }).click();
     expect(await address.isVisible()).toBe(true);
     expect(await address.textContent()).toContain(new URL(page.url()).pathname);
   });

@@ -123,6 +123,7 @@ export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
       {/* Nothing mounts without scripts: whose page it is, and the way home. */}
       <noscript>
         <a className="banner-home" href={`${BASE_PATH}/`}>
+          {logo !== "" && <img className="banner-logo" src={logo} alt="" width={32} height={32} />}
           {site.name}
         </a>
       </noscript>

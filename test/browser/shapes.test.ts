@@ -298,14 +298,21 @@ describe("a page inside a mini program", () => {
     return page;
   };
 
-  it("has the ways back and home at the beginning of its bar, over nothing", async () => {
-    const page = await open(await sample("article:"));
-    const controls = await boxOf(page.locator(".mini-program-controls"));
-    const bar = await boxOf(page.locator(".comment-footer"));
-    expect(controls.top).toBeGreaterThanOrEqual(bar.top);
-    expect(overlap(controls, await boxOf(page.locator(".comment-input")))).toBe(false);
-    expect(overlap(controls, await boxOf(page.locator(".comment-actions")))).toBe(false);
-  });
+  it.each([320, 390])(
+    "has the ways back and home in its bar, over nothing, at %i px",
+    async (width) => {
+      const page = await open(await sample("article:"), { width, height: 640 });
+      await page
+        .locator(":is(.banner, .mini-program-controls) a[href='/davmu/share/']")
+        .first()
+        .waitFor();
+      const controls = await boxOf(page.locator(".mini-program-controls"));
+      const bar = await boxOf(page.locator(".comment-footer"));
+      expect(controls.top).toBeGreaterThanOrEqual(bar.top);
+      expect(overlap(controls, await boxOf(page.locator(".comment-input")))).toBe(false);
+      expect(overlap(controls, await boxOf(page.locator(".comment-actions")))).toBe(false);
+    },
+  );
 
   it("has them in line with what is written and pressed below a broadcast", async () => {
     const { address } = await publish({});

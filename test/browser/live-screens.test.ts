@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CHAT, setUpLiveSite, REPLAY, sentences, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
-import { waitForHydration } from "../helpers/site";
+import { hydrate, waitForHydration } from "../helpers/site";
 
 /** Where the first of a selector's parts stands on a page. */
 function boxesOn(page: Page) {
@@ -390,6 +390,8 @@ describe("the live screens", () => {
       columns: [CHAT, { name: "节目单", type: "introduction", content: rows }],
     });
     const page = await visit(address, { viewport: { width: 320, height: 640 } });
+    await hydrate(page);
+    await waitForHydration(page.locator("main summary").first());
     const boxOf = boxesOn(page);
     await page.getByText("节目单", { exact: true }).tap();
     const sheet = page.locator(".live-more-item[open]");

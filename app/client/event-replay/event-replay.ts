@@ -112,7 +112,7 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   addEventListener("click", onClick, true);
   // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
   // other controls that have no native action need a replay.
-  if (early !== null && hasNoNativeAction(early) && !isOnPlayButton(early)) {
+  if (early !== null && !hasNativeAction(early) && !isOnPlayButton(early)) {
     queued = early;
     onQueued();
   }
@@ -123,12 +123,12 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     queuesAll = false;
     if (click !== null) replay(click);
   };
-  const hasNativeAction = () => queued !== null && !hasNoNativeAction(queued);
+  const isNativelyAnswered = () => queued !== null && hasNativeAction(queued);
   return {
     flush,
-    isLeavingPage: () => followed || hasNativeAction(),
+    isLeavingPage: () => followed || isNativelyAnswered(),
     timeOut() {
-      if (!queuesAll && hasNativeAction()) flush();
+      if (!queuesAll && isNativelyAnswered()) flush();
     },
     control: () => targetOf(queued)?.closest(CONTROL) ?? null,
     queueAgain({ all }) {
@@ -138,8 +138,8 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   };
 }
 
-function hasNoNativeAction({ target }: Event): boolean {
-  return target instanceof Element && target.closest(NO_NATIVE_ACTION) !== null;
+function hasNativeAction({ target }: Event): boolean {
+  return !(target instanceof Element) || target.closest(NO_NATIVE_ACTION) === null;
 }
 
 /** Whether a click takes this page to another document: not to another window, nor to a place within this one. */

@@ -16,7 +16,7 @@ interface ShareLinkProps {
 
 /**
  * Passes the page on: the bootstrap script opens the sheet without React (`open-share.ts`);
- * without scripts the link leads to the URL, which is at the content's end to be copied.
+ * without scripts the link shows the URL to be copied, at the foot of the screen.
  */
 export function ShareLink({ className, named = false }: ShareLinkProps) {
   const t = useMessages().share;

@@ -29,10 +29,15 @@ const COUNTED = /([\u2160-\u217f])(?=[级期型类号度])/g;
 /** Two numbers and the dash between them, on either side of which engines may end a line: `1983—2025`. */
 const RANGE = /(\d)([—–～])(?=\d)/g;
 
+/** A title whose ranges of numbers stay in one line, by word joiners. */
+export function keepRangesWhole(title: string): string {
+  return title.replace(RANGE, "$1\u2060$2\u2060");
+}
+
 /**
- * A title whose Roman numerals stay with their unit ("Ⅰ级"), and whose ranges stay in one line, by word joiners.
+ * A title whose Roman numerals stay with their unit ("Ⅰ级"), and whose ranges stay whole, by word joiners.
  * Arabic digits stay as they are: a joiner would take the space that engines put between digits and ideographs.
  */
 export function keepNumeralsWithUnits(title: string): string {
-  return title.replace(COUNTED, "$1\u2060").replace(RANGE, "$1\u2060$2\u2060");
+  return keepRangesWhole(title.replace(COUNTED, "$1\u2060"));
 }

@@ -30,7 +30,7 @@ const COUNTED = /([\u2160-\u217f])(?=[级期型类号度])/g;
 const RANGE = /(\d)([—–～])(?=\d)/g;
 
 /** A title whose ranges of numbers stay in one line, by word joiners. */
-export function keepRangesWhole(title: string): string {
+export function joinRanges(title: string): string {
   return title.replace(RANGE, "$1\u2060$2\u2060");
 }
 
@@ -39,5 +39,5 @@ export function keepRangesWhole(title: string): string {
  * Arabic digits stay as they are: a joiner would take the space that engines put between digits and ideographs.
  */
 export function keepNumeralsWithUnits(title: string): string {
-  return keepRangesWhole(title.replace(COUNTED, "$1\u2060"));
+  return joinRanges(title.replace(COUNTED, "$1\u2060"));
 }

@@ -1,4 +1,4 @@
-import { keepRangesWhole } from "../../model/content/input-text";
+import { joinRanges } from "../../model/content/input-text";
 import { escapeText } from "../../model/escape-html";
 
 /** Not punctuation, nor space. */
@@ -102,7 +102,7 @@ interface HeadlineProps {
  * so that no script needs to know how.
  */
 export function Headline({ as: Tag = "h1", className, text }: HeadlineProps) {
-  const phrases = import.meta.env.SSR ? headlinePhrases(keepRangesWhole(text)) : [text];
+  const phrases = import.meta.env.SSR ? headlinePhrases(joinRanges(text)) : [text];
   const inside = { __html: phrases.map(escapeText).join("<wbr>") };
   return (
     <Tag

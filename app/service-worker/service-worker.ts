@@ -152,13 +152,18 @@ worker.addEventListener(
 /** How long storage may take to find something, in milliseconds: it may also never answer (WebKit). */
 const STORAGE_TIMEOUT = 1000;
 
+/** What storage finds; undefined when it fails or is late. */
+async function foundInTime<T>(found: Promise<T>): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), STORAGE_TIMEOUT);
+  });
+  return Promise.race([found.catch(() => undefined), late]);
+}
+
 /** The cache first, unless storage does not answer: what a page asks for must not wait for it. */
 class AnsweringCacheFirst extends Strategy {
   async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const late = new Promise<undefined>((resolve) => {
-      setTimeout(() => resolve(undefined), STORAGE_TIMEOUT);
-    });
-    const stored = await Promise.race([handler.cacheMatch(request).catch(() => undefined), late]);
+    const stored = await foundInTime(handler.cacheMatch(request));
     return stored ?? handler.fetchAndCachePut(request);
   }
 }
@@ -183,7 +188,15 @@ registerRoute(
   }),
 );
 
-/** The network; offline, the stored document, else a page that lists the stored ones. */
+/** The stored document, else a page that lists the stored ones. */
+async function offlineResponse(request: Request): Promise<Response> {
+  const cache = await documents.open();
+  // Share parameters in the query do not change the document.
+  const stored = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
+  return stored ?? offlinePage(navigator.language, await offlineDocuments(cache));
+}
+
+/** The network; offline what is stored, and that there is no network where storage does not answer. */
 const network = new NetworkOnly();
 registerRoute(isDocument, async (options) => {
   const { url, request } = options;
@@ -195,9 +208,6 @@ registerRoute(isDocument, async (options) => {
       void documents.store(address, response.clone()).catch(() => {});
     return response;
   } catch {
-    const cache = await documents.open();
-    // Share parameters in the query do not change the document.
-    const stored = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
-    return stored ?? offlinePage(navigator.language, await offlineDocuments(cache));
+    return (await foundInTime(offlineResponse(request))) ?? offlinePage(navigator.language, []);
   }
 });

@@ -82,6 +82,16 @@ async function returningVisitor(): Promise<{ context: BrowserContext; page: Page
   return { context, page };
 }
 
+/** Resolves when another worker looks after the page. */
+function replacedWorker(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
+      }),
+  );
+}
+
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${proxy.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
   await hydrate(page);
@@ -172,13 +182,8 @@ describe("the service worker of a visitor who comes back", () => {
   });
 
   it("answers what its pages ask for while its storage never does", async () => {
-    const { page } = await returningVisitor();
-    const replaced = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
-        }),
-    );
+    const { context, page } = await returningVisitor();
+    const replaced = replacedWorker(page);
     const current = await (await fetch(`${proxy.address}/davmu/share/sw.js`)).text();
     proxy.publishWorker(`(() => {
       const never = () => new Promise(() => {});
@@ -194,17 +199,15 @@ describe("the service worker of a visitor who comes back", () => {
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     await page.goto(second!);
     await page.getByRole("heading", { level: 1, name: SECOND }).waitFor();
+    await context.setOffline(true);
+    await page.goto(article!);
+    await page.getByRole("heading", { name: "当前没有网络" }).waitFor();
   });
 
   it("gives way to a new one at once, while pages of the old one are open and go on answering", async () => {
     const { context, page } = await returningVisitor();
     await page.evaluate(() => caches.open("davmu-share-documents-0"));
-    const replaced = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
-        }),
-    );
+    const replaced = replacedWorker(page);
     const current = await (await fetch(`${proxy.address}/davmu/share/sw.js`)).text();
     proxy.publishWorker(`${current}\n// the next version`);
     const other = await context.newPage();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { installBridge } from "../helpers/fake-bridge";
 import { setUpLiveSite } from "../helpers/live";
 import { MINI_PROGRAM_UA } from "../helpers/devices";
+import { hydrate } from "../helpers/site";
 
 const { setup, publish } = setUpLiveSite();
 const { visit, visitor, sample } = setup;
@@ -298,21 +299,23 @@ describe("a page inside a mini program", () => {
     return page;
   };
 
-  it.each([320, 390])(
-    "has the ways back and home in its bar, over nothing, at %i px",
-    async (width) => {
-      const page = await open(await sample("article:"), { width, height: 640 });
-      await page
-        .locator(":is(.banner, .mini-program-controls) a[href='/davmu/share/']")
-        .first()
-        .waitFor();
-      const controls = await boxOf(page.locator(".mini-program-controls"));
-      const bar = await boxOf(page.locator(".comment-footer"));
-      expect(controls.top).toBeGreaterThanOrEqual(bar.top);
-      expect(overlap(controls, await boxOf(page.locator(".comment-input")))).toBe(false);
-      expect(overlap(controls, await boxOf(page.locator(".comment-actions")))).toBe(false);
-    },
-  );
+  it.each([
+    [320, ["返回上一页"]],
+    [390, ["返回上一页", "回到首页"]],
+  ])("has as many of its ways as there is room for in its bar of %i px", async (width, ways) => {
+    const page = await open(await sample("article:"), { width, height: 640 });
+    const controls = await boxOf(page.locator(".mini-program-controls"));
+    const bar = await boxOf(page.locator(".comment-footer"));
+    expect(controls.top).toBeGreaterThanOrEqual(bar.top);
+    expect(overlap(controls, await boxOf(page.locator(".comment-input")))).toBe(false);
+    expect(overlap(controls, await boxOf(page.locator(".comment-actions")))).toBe(false);
+    const names = await page.locator(".mini-program-controls a:visible").all();
+    expect(await Promise.all(names.map((link) => link.getAttribute("aria-label")))).toEqual(ways);
+    // The way home is first in the navigation, too.
+    await hydrate(page);
+    await page.getByRole("link", { name: "导航" }).tap();
+    await page.getByRole("dialog").getByRole("link", { name: "首页" }).waitFor();
+  });
 
   it("has them in line with what is written and pressed below a broadcast", async () => {
     const { address } = await publish({});

@@ -701,6 +701,34 @@ describe("the live screens", () => {
     expect(log.y + log.height).toBeLessThan(640);
   });
 
+  it("has what is said and its field in sight at twice the text size, upright and sideways", async () => {
+    const title = "直击台风“海葵花”：记者在岚山港";
+    const notice = { notice_switch: true, notice_label: "请勿前往海边观潮，注意安全。" };
+    const messages = sentences(9);
+    const cameras = [1, 2].map((number) => ({ ...STREAM, name: `第${number}号机位` }));
+    for (const [live, height] of [
+      [{ type: "landscape", playlists: cameras }, 48],
+      [{ type: "portrait", status: "paused" }, 100],
+    ] as const) {
+      const { address } = await publish({ ...live, ...notice, title, messages });
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 844, height: 390 },
+      ]) {
+        const page = await setup.newPage({ viewport });
+        await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+        await page.goto(address);
+        const log = (await page.getByRole("log").boundingBox())!;
+        const bar = (await page.locator(".live-composer").boundingBox())!;
+        const clear = Math.min(log.y + log.height, bar.y) - log.y;
+        expect(clear).toBeGreaterThanOrEqual(viewport.width < 800 ? 100 : height);
+        expect(bar.y + bar.height).toBeLessThanOrEqual(viewport.height + 1);
+        // A screen that has room for all of it ends with the bar.
+        expect(bar.y + bar.height).toBeGreaterThanOrEqual(viewport.height - 1);
+      }
+    }
+  });
+
   it("sets a message's first line beside the middle of its face, and the marks of posts within the gutter", async () => {
     const posts = [{ alias: "记者", content: "大会开幕" }];
     const { address } = await publish({ type: "image", posts, messages: sentences(2) });

@@ -596,7 +596,7 @@ export const screenStates: readonly ScreenState[] = [
         route.request().method() === "POST" ? route.abort() : route.fallback(),
       );
       await say(page, "风小一点了吗？");
-      await page.getByText("1 条消息没有发出").waitFor();
+      await page.getByText("没有发出", { exact: true }).waitFor();
       // Without what was said of it: the message outlives the page.
       await page.reload();
       await page.getByText("离开页面时还没有发出").waitFor();

@@ -136,7 +136,7 @@ export function FailedMessages() {
 
   if (failed.length === 0) return null;
   return (
-    <p className="live-failed live-failed-count">
+    <p className="live-failed live-failed-count" data-count={failed.length}>
       {t.notSentCount(failed.length)}
       <button
         type="button"

@@ -12,6 +12,8 @@ import type { Following } from "./next-video.server";
 
 /** How long the poster takes to the top after the finger lets go, in milliseconds. */
 const RISE = 200;
+/** How much of the next one covers the words of what it rises over, CSS pixels. */
+const COVERED = 16;
 
 /** A video frame with a poster alone. It has the class names of the current one, so the page's CSS styles both. */
 const FRAME_HTML = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-text"><p class="svideo-title"></p></div></div></div>`;
@@ -54,6 +56,7 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
     find(".picture")?.appendChild(picture);
   }
   const pull = (pixels: number): void => {
+    current.toggleAttribute("data-covered", pixels > COVERED);
     frame.style.transform = `translateY(${Math.max(0, height - pixels)}px)`;
   };
   const early = document.createElement("link");
@@ -66,6 +69,7 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
     pull,
     rise: () =>
       new Promise((resolve) => {
+        current.setAttribute("data-covered", "");
         const { matches: reducedMotion } = matchMedia("(prefers-reduced-motion: reduce)");
         const keyframes = [{ transform: frame.style.transform }, { transform: "none" }];
         const timing = {
@@ -75,7 +79,10 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
         } as const;
         frame.animate(keyframes, timing).addEventListener("finish", () => resolve());
       }),
-    remove: () => overlay.remove(),
+    remove: () => {
+      current.removeAttribute("data-covered");
+      overlay.remove();
+    },
   };
 }
 

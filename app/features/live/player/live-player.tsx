@@ -241,6 +241,19 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
               {act}
             </div>
           )}
+          {saysBelow && offered !== null && (
+            <div className="live-veil" aria-hidden="true">
+              <a
+                className="live-play"
+                href={offered.href}
+                rel="nofollow"
+                tabIndex={-1}
+                onClick={(event) => onPlay(event, offered.href)}
+              >
+                <Icon name="play" filled />
+              </a>
+            </div>
+          )}
           {state === "loading" && !hasPicture && <span className="live-ring" aria-hidden="true" />}
           {state === "loading" && (
             <output className={hasPicture ? "live-loading" : "visually-hidden"}>

@@ -20,7 +20,7 @@ const hello = z.object({
   after: z.number().int().nonnegative().nullable(),
 });
 
-interface StaticRegion {
+interface SocketSession {
   /** Events go to connections that have shown a ticket. */
   readonly admitted: boolean;
   /** Unix milliseconds. */
@@ -84,7 +84,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     const { 0: client, 1: server } = new WebSocketPair();
     const now = Date.now();
     this.ctx.acceptWebSocket(server);
-    server.serializeAttachment({ admitted: false, since: now } satisfies StaticRegion);
+    server.serializeAttachment({ admitted: false, since: now } satisfies SocketSession);
     if ((await this.ctx.storage.getAlarm()) === null) {
       await this.ctx.storage.setAlarm(now + HELLO_TIMEOUT);
     }
@@ -103,7 +103,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
       socket.close(CLOSE_TICKET_NEEDED, "ticket refused");
       return;
     }
-    socket.serializeAttachment({ admitted: true, since: now } satisfies StaticRegion);
+    socket.serializeAttachment({ admitted: true, since: now } satisfies SocketSession);
     const last = this.#store.lastSeq();
     this.#send(socket, JSON.stringify({ type: "welcome", seq: last, now }));
     for (let from = frame.after ?? last; from < last;) {
@@ -139,8 +139,10 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     }
   }
 
-  #sessionOf(socket: WebSocket): StaticRegion {
-    return (socket.deserializeAttachment() as StaticRegion | null) ?? { admitted: false, since: 0 };
+  #sessionOf(socket: WebSocket): SocketSession {
+    return (
+      (socket.deserializeAttachment() as SocketSession | null) ?? { admitted: false, since: 0 }
+    );
   }
 
   #read(data: string | ArrayBuffer) {

@@ -33,7 +33,7 @@ class PushUnavailable extends Error {}
  * A ticket for one connection. The token is in an HttpOnly cookie that no script can read: the site
  * trades it for a secret that opens this one connection, once, within half a minute.
  *
- * @throws NotForUs, or when the site does not answer
+ * @throws PushUnavailable, or an error when the site does not answer
  */
 export async function fetchTicket(): Promise<Ticket> {
   const response = await withTimeout(async (signal) => {

@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import { withTapTimeout } from "./timeouts";
+import { withTimeout } from "./timeouts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export async function connectBidi(url: string): Promise<Bidi> {
       reject(new Error(`${method}: the browser has ended`));
     waiting.clear();
   });
-  await withTapTimeout("connecting to the browser", opened);
+  await withTimeout("connecting to the browser", opened);
 
   return {
     send: <R>(method: string, params: Values = {}) => {
@@ -63,7 +63,7 @@ export async function connectBidi(url: string): Promise<Bidi> {
         waiting.set(last, { method, resolve, reject });
         socket.send(JSON.stringify({ id: last, method, params }));
       });
-      return withTapTimeout(method, answer);
+      return withTimeout(method, answer);
     },
     on: (method, listener) => void listeners.push({ method, listener }),
     close: () => socket.close(),

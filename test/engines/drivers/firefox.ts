@@ -6,7 +6,7 @@ import { SCREEN, type Engine, type Json, type Tab, type VisitorOptions } from ".
 import { connectBidi, type Bidi } from "./bidi";
 import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./finger";
 import { fromPage, inPage } from "./in-page";
-import { withTapTimeout } from "./timeouts";
+import { withTimeout } from "./timeouts";
 import { ended, silenceIn } from "./process";
 
 /** Touches are off on machines without a touch screen; the dark scheme is the profile's alone. */
@@ -63,7 +63,7 @@ async function launch(path: string, dark: boolean, environment: Environment) {
   return {
     browser,
     profile,
-    address: await withTapTimeout("starting Firefox", address, START_TIMEOUT),
+    address: await withTimeout("starting Firefox", address, START_TIMEOUT),
   };
 }
 

@@ -1,7 +1,7 @@
 import { STEP_TIMEOUT } from "../engine";
 
 /** @throws what was being done, when it is not done in time (milliseconds). */
-export async function withTapTimeout<R>(
+export async function withTimeout<R>(
   doing: string,
   work: Promise<R>,
   limit = STEP_TIMEOUT,

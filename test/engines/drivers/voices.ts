@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { withTapTimeout, pause } from "./timeouts";
+import { withTimeout, pause } from "./timeouts";
 import { ended, silenceIn } from "./process";
 
 const DISPATCHER = "/usr/bin/speech-dispatcher";
@@ -50,7 +50,7 @@ export async function startVoices(): Promise<Voices> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await withTapTimeout("starting speech-dispatcher", listening(), START_TIMEOUT);
+    await withTimeout("starting speech-dispatcher", listening(), START_TIMEOUT);
   } catch (error) {
     await close();
     throw error;

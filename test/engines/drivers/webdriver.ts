@@ -1,4 +1,4 @@
-import { withTapTimeout } from "./timeouts";
+import { withTimeout } from "./timeouts";
 
 /** A session of WebDriver (W3C), of which this knows only the envelope. */
 export interface WebDriverSession {
@@ -34,14 +34,14 @@ export async function openSession(
   capabilities: object,
   timeoutMs: number,
 ): Promise<WebDriverSession> {
-  const { sessionId } = await withTapTimeout(
+  const { sessionId } = await withTimeout(
     "opening a session",
     request<{ sessionId: string }>(`${driver}/session`, "POST", { capabilities }),
     timeoutMs,
   );
   return {
     ask: <R>(method: string, command: string, body?: object) =>
-      withTapTimeout(
+      withTimeout(
         command === "" ? "closing the session" : command,
         request<R>(`${driver}/session/${sessionId}${command && `/${command}`}`, method, body),
       ).catch((error: unknown) => {

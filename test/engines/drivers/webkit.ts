@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/port";
 import { SCREEN, type Engine, type Json, type Tab, type VisitorOptions } from "../engine";
 import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./finger";
 import { fromPage, inPage } from "./in-page";
-import { withTapTimeout, pause } from "./timeouts";
+import { withTimeout, pause } from "./timeouts";
 import { ended } from "./process";
 import { openSession, type WebDriverSession } from "./webdriver";
 import { startWebkitProxy } from "./webkit-proxy";
@@ -37,7 +37,7 @@ async function startScreen(path: string): Promise<{ process: ChildProcess; displ
     process.once("error", reject);
     process.once("exit", () => reject(new Error("Xvfb ended")));
   });
-  return { process, display: await withTapTimeout("starting Xvfb", display) };
+  return { process, display: await withTimeout("starting Xvfb", display) };
 }
 
 async function answers(driver: string): Promise<void> {
@@ -99,7 +99,7 @@ async function startBrowser(
   });
   const url = `http://127.0.0.1:${port}`;
   try {
-    await withTapTimeout("starting WebKit's driver", answers(url), timeoutMs);
+    await withTimeout("starting WebKit's driver", answers(url), timeoutMs);
     return { driver, session: await openSession(url, capabilities, timeoutMs) };
   } catch (error) {
     await ended(driver);

@@ -79,7 +79,7 @@ async function forReal(pages: readonly string[]): Promise<void> {
     probe: (url) =>
       probe({
         address: url,
-        wapHost: settings.vars["WAP_HOST"] ?? "",
+        siteOrigin: settings.vars["WAP_HOST"] ?? "",
         secret,
         pages,
         hasControl: settings.bindings.some(

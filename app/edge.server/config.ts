@@ -84,7 +84,7 @@ const declared = {
     ),
   ),
   /** Scheme and host of the public site ("wap host"), without a trailing slash. */
-  wapHost: from("WAP_HOST", origin("The site's public address; share links and cards name it")),
+  siteOrigin: from("WAP_HOST", origin("The site's public address; share links and cards name it")),
   statBaseApi: from(
     "STAT_BASE_API",
     baseOrPath("Where behaviour log records go, before /tracker/log"),

@@ -1,5 +1,5 @@
 import type { RequestContext } from "./request-context";
-import { admit, clientIn } from "./throttle/admit";
+import { admit, clientKey } from "./throttle/admit";
 
 /** Most blocked clients; the oldest are dropped first. */
 const MAX_GUESSERS = 1000;
@@ -19,7 +19,7 @@ export async function hasValidSecret(
   expected: string | null,
 ): Promise<boolean> {
   if (expected === null) return false;
-  const client = clientIn(context) ?? "unknown";
+  const client = clientKey(context) ?? "unknown";
   const { slowedGuessers } = context.isolate;
   const now = context.isolate.counters.uptime();
   if ((slowedGuessers.get(client) ?? 0) > now) return false;

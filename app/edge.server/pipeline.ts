@@ -85,7 +85,7 @@ export async function handle(
 ): Promise<Response> {
   const canonical = redirectToCanonical(context.request);
   if (canonical !== null) return withEdgeHeaders({ response: canonical, context });
-  if (!isOwnOrigin(context.request, context.config.wapHost)) {
+  if (!isOwnOrigin(context.request, context.config.siteOrigin)) {
     context.log.warn("guard.foreign_origin", { method: context.request.method });
     return withEdgeHeaders({ response: foreignOriginPage(context.locale, context.nonce), context });
   }

@@ -10,7 +10,7 @@ const PUBLISHED = /^local-|protects-nothing/;
  * @throws an Error with one line that names the variable
  */
 export function requireProductionSafety(config: Config): Config {
-  if (!config.wapHost.startsWith("https:") || isLoopback(new URL(config.wapHost).hostname)) {
+  if (!config.siteOrigin.startsWith("https:") || isLoopback(new URL(config.siteOrigin).hostname)) {
     return config;
   }
   const secrets = {

@@ -147,7 +147,7 @@ function tiersOf<E>(
   return {
     memory,
     invalidations: isolate.invalidations,
-    ...host.tiers(config.wapHost),
+    ...host.tiers(config.siteOrigin),
     ...(leaseWrite === undefined ? {} : { leaseWrite }),
   };
 }
@@ -193,7 +193,7 @@ export function createRequestContext(
     begunAt: isolate.control.clock.begin(),
     config,
     request,
-    ...publicUrl(request, config.wapHost),
+    ...publicUrl(request, config.siteOrigin),
     client,
     lite: savesData(request.headers, client.class === "crawler"),
     locale: localeOfHeader(request.headers.get("accept-language")),

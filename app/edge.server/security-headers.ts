@@ -9,7 +9,7 @@ const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com
 const CSP_REPORTS = `${BASE_PATH}/-/csp-report`;
 
 function httpsIfPublic(config: Config): boolean {
-  return config.wapHost.startsWith("https:");
+  return config.siteOrigin.startsWith("https:");
 }
 
 /** A configured external URL as a source, limited to its path (CSP level 3, 6.7.2.10). */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { leaveForNamedForm } from "../features/forms/open-form.server";
+import { redirectToQueryFormId } from "../features/forms/open-form.server";
 import { KindList } from "../features/list-page/list-page";
 import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
@@ -8,7 +8,7 @@ import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  leaveForNamedForm(context, params.index);
+  redirectToQueryFormId(context, params.index);
   return loadKindList(context, params.index, messagesFor(context.locale).special.activities, [
     "cloud_form",
   ]);

@@ -11,7 +11,7 @@ import {
 } from "../features/shared/form-actions/respond-to-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX_FILE } from "../model/content/content-url";
-import { leaveForNotFound } from "../ssr/guards.server/redirect";
+import { redirectToNotFound } from "../ssr/guards.server/redirect";
 import { inviteUrls } from "../model/resources/urls";
 import { InviteScreen } from "../features/invite/invite-screen";
 import {
@@ -24,7 +24,7 @@ import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (params.index !== INDEX_FILE) return leaveForNotFound();
+  if (params.index !== INDEX_FILE) return redirectToNotFound();
   return data(await loadInvite(context, codeOfUrl(params.code)), {
     headers: personalHeaders([]),
   });

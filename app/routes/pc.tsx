@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { writePageData } from "../ssr/page-data.server";
-import { belowBase } from "../model/url/own-url";
+import { toRouterPath } from "../model/url/own-url";
 import type { ShareCard } from "../model/share-card/share-card";
 import { cardOfUrl } from "../features/desktop/card-of-url.server";
 import {
@@ -29,17 +29,17 @@ interface Embedding {
  * self-hosted copy, a deployment's own URL) may have been sent here with that name.
  */
 function shareUrlOf({ config, request }: RequestContext, requested: string): URL | null {
-  const known = ownShareUrl(config.wapHost, requested);
+  const known = ownShareUrl(config.siteOrigin, requested);
   if (known !== null) return known;
   const here = ownShareUrl(new URL(request.url).origin, requested);
-  return here && new URL(`${here.pathname}${here.search}`, config.wapHost);
+  return here && new URL(`${here.pathname}${here.search}`, config.siteOrigin);
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const requested = context.url.searchParams.get("url") ?? "";
   const shareUrl = shareUrlOf(context, requested);
   if (shareUrl !== null && context.client.class === "crawler") {
-    throw redirect(belowBase(`${shareUrl.pathname}${shareUrl.search}`));
+    throw redirect(toRouterPath(`${shareUrl.pathname}${shareUrl.search}`));
   }
   if (shareUrl === null) {
     const { nothing, nothingHint } = messagesFor(context.locale).desktop;

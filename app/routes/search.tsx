@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { INDEX_FILE } from "../model/content/content-url";
-import { leaveForNotFound } from "../ssr/guards.server/redirect";
+import { redirectToNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
 import { loadSearch } from "../features/search/search.server";
 import type { ScreenHandle } from "../model/document/stylesheets";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (params.index !== INDEX_FILE) return leaveForNotFound();
+  if (params.index !== INDEX_FILE) return redirectToNotFound();
   const search = await loadSearch(context);
   return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
 }

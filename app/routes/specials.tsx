@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { leaveForNamed } from "../ssr/guards.server/detail";
+import { redirectToQueryId } from "../ssr/guards.server/detail";
 import { KindList } from "../features/list-page/list-page";
 import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
@@ -9,7 +9,7 @@ import type { ScreenHandle } from "../model/document/stylesheets";
 import { kindsOfFilter } from "../model/search/search";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  leaveForNamed(context, { ...params, type: "special" });
+  redirectToQueryId(context, { ...params, type: "special" });
   const { specials } = messagesFor(context.locale).special;
   return loadKindList(context, params.index, specials, kindsOfFilter("special"));
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../edge.server/request-context";
-import { decodePostId } from "./guards.server/named-id";
+import { createPostIdDecoder } from "./guards.server/named-id";
 import type { PublicResult } from "../upstream.server/public-call";
 import { pagesUpTo, type CardPage } from "../model/content/list-card";
 import { MAX_LIST_PAGES, pageParameter } from "../model/content/list-url";
@@ -28,7 +28,7 @@ export function notFoundResponse(): Response {
  * @throws a 404 Response when it does not decode (specification, section 2)
  */
 export function requirePostId(context: RequestContext, id: string | undefined): string {
-  if (id === undefined || decodePostId(context.config.hashidsSalt)(id) === null) {
+  if (id === undefined || createPostIdDecoder(context.config.hashidsSalt)(id) === null) {
     throw notFoundResponse();
   }
   return id;

@@ -45,7 +45,7 @@ export async function loadScreenAnywhere(
   const make = () =>
     siteShareCard({
       site,
-      siteOrigin: context.config.wapHost,
+      siteOrigin: context.config.siteOrigin,
       locale: context.locale,
       url,
       ...(lists === undefined ? {} : { pictures: coversOf(lists), entries: entriesOf(lists) }),
@@ -53,7 +53,7 @@ export async function loadScreenAnywhere(
     });
   const { title, description, indexable, pictures, entries } = own;
   const isSimple = entries === undefined && (pictures ?? []).length === 0;
-  const cardInputs = [context.config.wapHost, title, description, indexable, pictures?.length];
+  const cardInputs = [context.config.siteOrigin, title, description, indexable, pictures?.length];
   const card = isSimple
     ? memoised(site, `card ${context.locale} ${url}`, [...cardInputs, ...(lists ?? [])], make)
     : make();

@@ -60,7 +60,7 @@ export function sanitiseForSite(rawBody: string, title: string, config: Config):
   return sanitiseBody(rawBody, {
     title,
     embedHosts: config.embedHosts,
-    siteHost: new URL(config.wapHost).host,
+    siteHost: new URL(config.siteOrigin).host,
     platformSite: config.platformSite,
     renditions: siteRenditions(config),
   });

@@ -11,7 +11,7 @@ import {
   type PatternText,
 } from "./call-pattern";
 import type { Caching } from "./caching";
-import { CODE_CONTENT_GONE, isMissingCode, withoutCounters } from "./contracts/envelope";
+import { CODE_CONTENT_GONE, isNotFoundCode, withoutCounters } from "./contracts/envelope";
 import { declare, keyOf, tagsOf, type PublicDeclaration, type Tag, parseData } from "./declaration";
 import { callUpstream, readEnvelope } from "./transport";
 
@@ -112,7 +112,7 @@ async function load(
     return { kind: "tombstone", code: CODE_CONTENT_GONE, message, httpStatus };
   }
   if (code === 0) return { kind: "value", wire, httpStatus, value: () => valueOf(reply.data) };
-  if (isMissingCode(code)) {
+  if (isNotFoundCode(code)) {
     return { kind: reply.enveloped ? "tombstone" : "missing", code, message, httpStatus };
   }
   return { kind: "refused", code, message };

@@ -6,13 +6,13 @@ import { wireLinkUrl, wireMediaUrl, wireText } from "./contracts/envelope";
 import type { Config } from "../edge.server/config";
 import { renditionsBy, type RenditionRule, type Renditions } from "../model/content/renditions";
 
-type PictureConfig = Pick<Config, "picturePattern" | "mediaHosts" | "wapHost">;
+type PictureConfig = Pick<Config, "picturePattern" | "mediaHosts" | "siteOrigin">;
 
 /** The site's picture rule: for its own host and the configured media hosts. */
 export function siteRule(config: PictureConfig): RenditionRule {
   return {
     pattern: config.picturePattern,
-    hosts: [new URL(config.wapHost).host, ...config.mediaHosts],
+    hosts: [new URL(config.siteOrigin).host, ...config.mediaHosts],
   };
 }
 

@@ -91,7 +91,7 @@ export async function giveCommand(
 function tagsAt(pageUrl: string): readonly string[] {
   const environment = operatorsEnvironment();
   const config = parseConfig(environment);
-  const url = new URL(pageUrl, config.wapHost);
+  const url = new URL(pageUrl, config.siteOrigin);
   const { own } = tagsOfPage(url, config.hashidsSalt);
   if (own.length === 0) {
     throw new Error(

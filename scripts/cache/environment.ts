@@ -6,8 +6,8 @@ import { shellVariables } from "../shell-variables";
  * What stands in for a deployed site's settings that no command needs: nothing is signed here, and the
  * local site's values are refused beside an https URL. `OPS_SECRET` has to be given.
  */
-function beyondTheLocalSite(wapHost: string | undefined): Record<string, string> {
-  if (wapHost?.startsWith("https:") !== true) return {};
+function beyondTheLocalSite(siteOrigin: string | undefined): Record<string, string> {
+  if (siteOrigin?.startsWith("https:") !== true) return {};
   const unused = `${randomUUID()}${randomUUID()}`;
   return { ALLOW_INSECURE_COOKIES: "off", SESSION_SECRET: unused, OPS_SECRET: "" };
 }

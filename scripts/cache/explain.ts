@@ -67,11 +67,11 @@ async function explainRule(name: string): Promise<string | null> {
 
 /** What is said of a URL that neither the site nor one of its upstream calls has. */
 function notOurs(url: string): string {
-  const { wapHost, upstream } = parseConfig(operatorsEnvironment());
+  const { siteOrigin, upstream } = parseConfig(operatorsEnvironment());
   const bases = Object.entries(upstream).map(([service, base]) => `  ${service.padEnd(15)}${base}`);
   return [
     `url              ${url}`,
-    `not ours         the site is ${wapHost}${BASE_PATH}/…, and no call the site makes has this URL`,
+    `not ours         the site is ${siteOrigin}${BASE_PATH}/…, and no call the site makes has this URL`,
     "bases of calls   (UPSTREAM_… in the environment, as WAP_HOST, names another site's)",
     ...bases,
   ].join("\n");
@@ -85,9 +85,10 @@ function notOurs(url: string): string {
 export async function explain(asked: string, visit: Visit): Promise<string> {
   const known = (await explainRule(asked)) ?? (await explainCall(asked, operatorsEnvironment()));
   if (known !== null) return known;
-  const { wapHost, hashidsSalt } = parseConfig(operatorsEnvironment());
-  const url = URL.canParse(asked, wapHost) ? new URL(asked, wapHost) : null;
-  if (url !== null && (url.origin !== wapHost || !isBelowBase(url.pathname))) return notOurs(asked);
+  const { siteOrigin, hashidsSalt } = parseConfig(operatorsEnvironment());
+  const url = URL.canParse(asked, siteOrigin) ? new URL(asked, siteOrigin) : null;
+  if (url !== null && (url.origin !== siteOrigin || !isBelowBase(url.pathname)))
+    return notOurs(asked);
   const context = edgeFor(asked, visit);
   const found = eligibilityOf(context);
   const head = [

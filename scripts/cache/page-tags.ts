@@ -1,4 +1,4 @@
-import { decodePostId } from "../../app/ssr/guards.server/named-id";
+import { createPostIdDecoder } from "../../app/ssr/guards.server/named-id";
 import { ID_NAMES } from "../../app/model/url/ids";
 import { pathBelowBase } from "../../app/model/url/own-url";
 
@@ -31,7 +31,7 @@ const SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
  */
 export function tagsOfPage(url: URL, salt: string): PageTags {
   const path = pathBelowBase(url.pathname);
-  const isId = (word: string): boolean => decodePostId(salt)(word) !== null;
+  const isId = (word: string): boolean => createPostIdDecoder(salt)(word) !== null;
   const words = [...path.split("/"), ...ID_NAMES.map((name) => url.searchParams.get(name) ?? "")];
   const id = words.find(isId);
   if (id !== undefined) {

@@ -6,7 +6,7 @@ export interface Probed {
   /** Its own URL, which a preview has besides the site's. */
   readonly address: string;
   /** The configured URL: orders come from there. */
-  readonly wapHost: string;
+  readonly siteOrigin: string;
   readonly secret: string;
   /** Paths of pages that have to work beside those the home page leads to. */
   readonly pages: readonly string[];
@@ -92,7 +92,7 @@ async function pageProblems(pageUrl: string, path: string): Promise<string[]> {
 
 async function controlProblems({
   address,
-  wapHost,
+  siteOrigin,
   secret,
   hasControl,
 }: Probed): Promise<string[]> {
@@ -111,7 +111,7 @@ async function controlProblems({
   };
   const tried = await fetch(`${address}${BASE_PATH}/ops.data`, {
     method: "POST",
-    headers: { ...operators, origin: wapHost },
+    headers: { ...operators, origin: siteOrigin },
     body: new URLSearchParams({
       command: "override",
       "dry-run": "on",

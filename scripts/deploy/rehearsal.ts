@@ -122,7 +122,7 @@ export async function startRehearsal(say: (line: string) => void): Promise<{
     probe: (at) =>
       probe({
         address: at,
-        wapHost: local.WAP_HOST ?? "",
+        siteOrigin: local.WAP_HOST ?? "",
         secret: local.OPS_SECRET ?? "",
         pages: paths,
         hasControl: true,

@@ -49,7 +49,7 @@ async function flushed(): Promise<void> {
 async function main(): Promise<void> {
   requireNode();
   const settings = nodeSettings(process.env);
-  const { wapHost } = parseConfig(process.env);
+  const { siteOrigin } = parseConfig(process.env);
   compileSooner();
   fasterGlobals();
   const { default: worker } = (await import(
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
       EDGE_HOST: (variables: Readonly<Record<string, unknown>>) => nodeHost(parts, variables),
     },
     settings,
-    siteHost: new URL(wapHost).host,
+    siteHost: new URL(siteOrigin).host,
     metrics,
     clientOf: forwardedClient(settings.trustedProxies),
     complaints: () => [

@@ -95,12 +95,12 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
   await once(proxy, "listening");
   const { port } = proxy.address() as AddressInfo;
   const own = localEnvironment(port, options.variables);
-  const wapHost = own.WAP_HOST ?? "";
+  const siteOrigin = own.WAP_HOST ?? "";
   const origin =
     options.platform === undefined
       ? await startOrigin({
           ...(options.persist === undefined ? {} : { persist: options.persist }),
-          publicBase: wapHost,
+          publicBase: siteOrigin,
           salt: own.HASHIDS_SALT ?? "",
           apiVersion: own.PLATFORM_ADAPTER ?? "",
           isQuiet: options.verbose !== true,

@@ -92,7 +92,7 @@ async function checkCall(
     given[`${name}.${parameter}`] ??
     (typeof fromContent === "string" ? undefined : fromContent[parameter]) ??
     (parameter === "id" ? undefined : given[parameter]) ??
-    (parameter === "path" ? context.config.wapHost : DEFAULTS[parameter]);
+    (parameter === "path" ? context.config.siteOrigin : DEFAULTS[parameter]);
   const values = valuesFor(pattern, known);
   if (typeof values === "string") {
     const why =

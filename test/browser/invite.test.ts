@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TOGGLE_STORED_MS } from "../../app/features/shared/visitor/submit-once.server";
+import { SHORT_STORED_MS } from "../../app/features/shared/visitor/submit-once.server";
 import { delay } from "../../app/model/time/deadline";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { setUpSite } from "../helpers/set-up-site";
@@ -40,7 +40,7 @@ describe("invitations", () => {
     const again = await visit(new URL(link).pathname, { javaScriptEnabled: false });
     await fetch(`${setup.site.address}/__origin/codes/${phone}`, { method: "DELETE" });
     // Within this time the same request for a code counts as a second tap.
-    await delay(TOGGLE_STORED_MS);
+    await delay(SHORT_STORED_MS);
     await fillLogin(again, setup.control, phone);
     await again.keyboard.press("Enter");
     await again.getByText("登录成功，您之前已经接受过邀请").waitFor();

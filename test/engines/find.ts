@@ -1,5 +1,5 @@
 import { STEP_TIMEOUT, type Point, type Tab } from "./engine";
-import { pause, withTapTimeout } from "./drivers/timeouts";
+import { pause, withTimeout } from "./drivers/timeouts";
 
 /** Something on a page: the first that can be seen of those that fit the selector and have the text. */
 export interface Target {
@@ -35,7 +35,7 @@ export async function until<R>(
   let problem = "";
   for (const end = Date.now() + limit; Date.now() < end; await pause(POLL_INTERVAL)) {
     try {
-      const found = await withTapTimeout("one look", probe(), limit / 2);
+      const found = await withTimeout("one look", probe(), limit / 2);
       if (found !== null) return found;
       problem = "";
     } catch (error) {

@@ -16,7 +16,7 @@ import {
   requestedChapter,
 } from "../../model/url/parameters";
 import { ID_NAMES, USER_ID_NAMES, isOpaqueId } from "../../model/url/ids";
-import { keepsMobilePage } from "../../model/desktop/phone-view";
+import { exemptFromDesktopPage } from "../../model/desktop/phone-view";
 import { pathBelowBase } from "../../model/url/own-url";
 import { reporterListOf, topicSortOf } from "../../model/clue-report/clue-report";
 import { commentOrder } from "../../model/comments/comment";
@@ -208,7 +208,7 @@ export function eligibilityOf(
   });
   if (parameters.some(([, value]) => value.length > MAX_QUERY_VALUE_LENGTH))
     return ineligible("a parameter is too long");
-  const shownTo = visitorClass(client, keepsMobilePage(request, url));
+  const shownTo = visitorClass(client, exemptFromDesktopPage(request, url));
   if (shownTo === "desktop") return ineligible("desktop agents are sent to the desktop page");
   return {
     cached: true,

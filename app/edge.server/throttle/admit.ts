@@ -35,10 +35,7 @@ const ADMITTED: Verdict = { admitted: true, retryAfterMs: 0 };
 const digests = new WeakMap<Counted["config"], Promise<CryptoKey>>();
 
 /** Keys are digests under the site's secret: neither IP addresses nor phones leave the isolate. */
-export async function keyedDigest(
-  { config }: Pick<Counted, "config">,
-  text: string,
-): Promise<string> {
+export async function hmac({ config }: Pick<Counted, "config">, text: string): Promise<string> {
   const encoder = new TextEncoder();
   const known = digests.get(config);
   const key =
@@ -56,8 +53,8 @@ export async function keyedDigest(
 }
 
 async function take(context: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
-  const counter = { rule, key: await keyedDigest(context, `${rule}:${whom}`) };
-  return tryShared(
+  const counter = { rule, key: await hmac(context, `${rule}:${whom}`) };
+  return withLocalFallback(
     { shared: context.throttle, local: context.isolate.throttle },
     (throttle) => throttle.take(counter),
     (reason) => context.log.warn("throttle.unavailable", { reason }),
@@ -81,8 +78,8 @@ export async function admit(context: Counted, counts: Counts): Promise<Verdict> 
   return ADMITTED;
 }
 
-/** The client of a request, for a rule that counts by client. */
-export function clientIn({ clientIp }: { readonly clientIp: string | null }): string | null {
+/** The key of a request's client, for a rule that counts by client; null without an IP address. */
+export function clientKey({ clientIp }: { readonly clientIp: string | null }): string | null {
   return clientIp === null ? null : clientOf(clientIp);
 }
 
@@ -93,7 +90,7 @@ interface Stores<Store> {
 }
 
 /** Asks the fleet's store; the isolate's own where there is none, or when it fails. */
-export async function tryShared<Store, Answer>(
+export async function withLocalFallback<Store, Answer>(
   { shared, local }: Stores<Store>,
   ask: (store: Store) => Promise<Answer>,
   report: (reason: string) => void,

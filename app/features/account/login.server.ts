@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import { clientIn } from "../../edge.server/throttle/admit";
+import { clientKey } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { logIn, logOut } from "../../upstream.server/account";
 import { type CurrentVisitor, ANONYMOUS } from "../../model/account/account";
@@ -32,7 +32,7 @@ import {
 } from "../shared/login/login-form-state.server";
 import { loginMessage, newFormState, type LoginFormState } from "../shared/login/login-form-state";
 import { throttled } from "../shared/form-actions/outcome.server";
-import { LOGIN_ONCE, submitOnce } from "../shared/visitor/submit-once.server";
+import { LOGIN_SUBMIT_OPTIONS, submitOnce } from "../shared/visitor/submit-once.server";
 
 /**
  * Logs a visitor in (specification, section 4). The session is stored only after the account was loaded;
@@ -45,7 +45,7 @@ export async function logVisitorIn(
   input: LoginInput,
   deviceId: string | null,
 ): Promise<OutcomeWithCookies<CurrentVisitor>> {
-  const client = clientIn(context);
+  const client = clientKey(context);
   const tooOften = await throttled(
     context,
     input.method === "code"
@@ -135,7 +135,10 @@ export async function respondToLoginForm(
       const checked = checkSendCode(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const send = () => sendLoginCode(context, checked.value);
-      return formWithOutcome(submitted, await submitOnce(context, form, send, LOGIN_ONCE));
+      return formWithOutcome(
+        submitted,
+        await submitOnce(context, form, send, LOGIN_SUBMIT_OPTIONS),
+      );
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
@@ -148,7 +151,7 @@ export async function respondToLoginForm(
       const checked = checkLogin(values);
       if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const logIn = () => logVisitorIn(context, checked.value, null);
-      const result = await submitOnce(context, form, logIn, LOGIN_ONCE);
+      const result = await submitOnce(context, form, logIn, LOGIN_SUBMIT_OPTIONS);
       const { outcome } = result;
       if (outcome.status === "done") return { step: "logged-in", ...result };
       const again = formWithOutcome(submitted, result);

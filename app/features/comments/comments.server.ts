@@ -11,7 +11,7 @@ import {
 import type { CommentPage } from "../../model/comments/comment";
 import { asLoggedInWriter, withMessage } from "../shared/visitor/as-logged-in.server";
 import type { OutcomeWithCookies } from "../../model/account/outcome";
-import { decodePostId } from "../../ssr/guards.server/named-id";
+import { createPostIdDecoder } from "../../ssr/guards.server/named-id";
 import { messagesFor } from "../../messages/messages.server";
 import {
   checkDraft,
@@ -81,7 +81,7 @@ export async function postCommentForm(
     cookies: [],
   });
   if (!checked.ok) return refused(checked.rule);
-  if (decodePostId(context.config.hashidsSalt)(checked.draft.postId) === null) {
+  if (createPostIdDecoder(context.config.hashidsSalt)(checked.draft.postId) === null) {
     return refused("unreadable");
   }
   return send(context, checked.draft);

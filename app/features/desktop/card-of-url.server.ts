@@ -2,7 +2,7 @@ import { isPreviewPath } from "../../model/url/preview-url";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import { TAKEN_DOWN_STATES } from "../../model/content/item";
 import { ownPath } from "../../model/url/own-url";
-import { decodePostId } from "../../ssr/guards.server/named-id";
+import { createPostIdDecoder } from "../../ssr/guards.server/named-id";
 import {
   shareCardFor,
   siteShareCard,
@@ -18,7 +18,7 @@ async function contentOf(context: RequestContext, url: URL): Promise<ReadContent
   const content = contentAt(url);
   const [actor, word] = ownPath(url.pathname) ?? [];
   if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;
-  if (decodePostId(context.config.hashidsSalt)(content.id) === null) return null;
+  if (createPostIdDecoder(context.config.hashidsSalt)(content.id) === null) return null;
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   const result = await readContent(context, { id: content.id, mediaAccount });
   if (result.status !== "ok" || TAKEN_DOWN_STATES.includes(result.value.item.state)) return null;
@@ -35,7 +35,7 @@ export async function cardOfUrl(
   url: URL,
   site: ShareSite,
 ): Promise<ShareCard> {
-  const cardContext = { site, siteOrigin: context.config.wapHost, locale: context.locale };
+  const cardContext = { site, siteOrigin: context.config.siteOrigin, locale: context.locale };
   const content = await contentOf(context, url);
   if (content === null) return siteShareCard({ ...cardContext, url: url.href, indexable: false });
   const { item, excerpt, bodyPicture } = content;

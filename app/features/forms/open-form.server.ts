@@ -2,14 +2,14 @@ import { pageUnavailable } from "../shared/hot-list/hot-list.server";
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
 import { readFlashMessage } from "../shared/form-actions/respond-to-action.server";
 import { writePageData } from "../../ssr/page-data.server";
-import { belowBase } from "../../model/url/own-url";
+import { toRouterPath } from "../../model/url/own-url";
 import { INDEX_FILE, contentPath } from "../../model/content/content-url";
 import type { DetailItem } from "../../model/content/item";
-import { decodePostId, idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";
+import { createPostIdDecoder, idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
 import type { RequestContext } from "../../edge.server/request-context";
-import { guardContent, guardDesktop } from "../../ssr/guards.server/detail";
-import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
+import { contentOrNotFound, guardDesktop } from "../../ssr/guards.server/detail";
+import { redirectToNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import { readContent } from "../../upstream.server/content";
 import { readCloudForm } from "../../upstream.server/forms";
 import { readSiteConfig } from "../../upstream.server/site";
@@ -41,18 +41,18 @@ export function guardForm(
   context: RequestContext,
   { post_id: id = "", index }: FormParams,
 ): string {
-  if (index !== INDEX_FILE || decodePostId(context.config.hashidsSalt)(id) === null) {
-    return leaveForNotFound();
+  if (index !== INDEX_FILE || createPostIdDecoder(context.config.hashidsSalt)(id) === null) {
+    return redirectToNotFound();
   }
   guardDesktop(context);
   return id;
 }
 
 /**
- * Leaves the list of activities for the form that its query names, if it names one.
+ * Redirects the list of activities to the form that its query names, if it names one.
  * @throws Response a redirect to the form's own URL, or to the error page
  */
-export function leaveForNamedForm(context: RequestContext, index: string | undefined): void {
+export function redirectToQueryFormId(context: RequestContext, index: string | undefined): void {
   const id = idOfQuery(context.url);
   if (id === null) return;
   guardForm(context, { post_id: id, index });
@@ -62,13 +62,13 @@ export function leaveForNamedForm(context: RequestContext, index: string | undef
 /** The form of an id; null when the platform does not answer. @throws Response to the error page */
 export async function findForm(context: RequestContext, id: string): Promise<CloudForm | null> {
   const result = await readCloudForm(context, id);
-  if (result.status === "refused") return leaveForNotFound();
+  if (result.status === "refused") return redirectToNotFound();
   return result.status === "ok" ? result.value : null;
 }
 
 async function findItem(context: RequestContext, id: string): Promise<DetailItem | null> {
   const result = await readContent(context, { id, mediaAccount: false });
-  const opened = guardContent(
+  const opened = contentOrNotFound(
     result.status === "ok"
       ? { status: "ok", value: { item: result.value.item, state: result.value.item.state } }
       : result,
@@ -100,10 +100,10 @@ export async function loadForm(
     readReceipt(context),
   ]);
   if (item !== null && item.kind !== "cloud_form") {
-    throw redirectTo(belowBase(contentPath(item)));
+    throw redirectTo(toRouterPath(contentPath(item)));
   }
   if (form === null && context.client.class !== "crawler") throw await pageUnavailable(context);
-  const cardContext = { site, siteOrigin: context.config.wapHost, locale: context.locale };
+  const cardContext = { site, siteOrigin: context.config.siteOrigin, locale: context.locale };
   const card =
     item === null
       ? siteShareCard({

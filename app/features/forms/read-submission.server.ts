@@ -27,7 +27,7 @@ import {
 } from "../shared/visitor/session.server";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
-import { clientIn } from "../../edge.server/throttle/admit";
+import { clientKey } from "../../edge.server/throttle/admit";
 import type { Visitor } from "../../upstream.server/visitor-call";
 import { uploadFormFile } from "../../upstream.server/forms";
 import { HEAD_BYTES, nameOfType } from "../../model/forms/file-types";
@@ -89,7 +89,7 @@ export function uploaderFor(context: RequestContext, formId: string): Uploader {
     async upload(field, { name, size, chunks }) {
       const checked = checkFile(field, { name, size, head: headOf(chunks) }, t);
       if (!checked.ok) return { status: "refused", problem: checked.problem };
-      const tooOften = await throttled(context, { uploadsByClient: clientIn(context) });
+      const tooOften = await throttled(context, { uploadsByClient: clientKey(context) });
       if (tooOften?.status === "refused") return { status: "refused", problem: tooOften.message };
       identified ??= identify(context);
       const { visitor, cookies: made } = await identified;

@@ -2,7 +2,7 @@ import type { CloudFormState } from "./use-form-state";
 import { storeFlashMessage, personalJson } from "../shared/form-actions/respond-to-action.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import type { RequestContext } from "../../edge.server/request-context";
-import { clientIn } from "../../edge.server/throttle/admit";
+import { clientKey } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { submitForm } from "../../upstream.server/forms";
 import { checkAnswers, type FormProblems, type Typed } from "../../model/forms/answers";
@@ -66,7 +66,7 @@ async function sendToPlatform(
   const t = messagesFor(context.locale).forms;
   const { userId } = await visitorOf(context);
   const tooOften = await throttled(context, {
-    formsByClient: clientIn(context),
+    formsByClient: clientKey(context),
     formsByAccount: userId,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };

@@ -1,9 +1,9 @@
-import { LOGIN_ONCE, submitOnce } from "../shared/visitor/submit-once.server";
+import { LOGIN_SUBMIT_OPTIONS, submitOnce } from "../shared/visitor/submit-once.server";
 import { loggedInVisitor, storeSession, visitorOf } from "../shared/visitor/session.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
-import { leaveForNotFound } from "../../ssr/guards.server/redirect";
+import { redirectToNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readInviteRecord, acceptInvitation, signUpInvited } from "../../upstream.server/invite";
 import { inviteUrls } from "../../model/resources/urls";
@@ -23,12 +23,12 @@ import {
 } from "../shared/login/login-form-state.server";
 import { checkSendCode } from "../../model/account/login-schema";
 import type { Outcome, OutcomeWithCookies } from "../../model/account/outcome";
-import { clientIn } from "../../edge.server/throttle/admit";
+import { clientKey } from "../../edge.server/throttle/admit";
 import { asAnonymous, sendLoginCode } from "../shared/login/send-code.server";
 import { isTokenInvalid, failureOf, throttled } from "../shared/form-actions/outcome.server";
 
 function linkOf(context: RequestContext, code: string): string {
-  return new URL(inviteUrls.of(code), context.config.wapHost).href;
+  return new URL(inviteUrls.of(code), context.config.siteOrigin).href;
 }
 
 async function readOwn(context: RequestContext): Promise<InvitationState> {
@@ -42,7 +42,7 @@ async function readOwn(context: RequestContext): Promise<InvitationState> {
 
 /** The code of a URL, "" without one. @throws Response a redirect to `/404` for no code at all */
 export function codeOfUrl(param: string | undefined): string {
-  return param === undefined ? "" : (readInviteCode(param) ?? leaveForNotFound());
+  return param === undefined ? "" : (readInviteCode(param) ?? redirectToNotFound());
 }
 
 /**
@@ -80,7 +80,7 @@ async function sendCode(
   const checked = checkSendCode({ ...values, method: "code", password: "" });
   if (!checked.ok) return formWithErrors(values, checked.errors);
   const send = () => sendLoginCode(context, checked.value);
-  return formWithOutcome(values, await submitOnce(context, form, send, LOGIN_ONCE));
+  return formWithOutcome(values, await submitOnce(context, form, send, LOGIN_SUBMIT_OPTIONS));
 }
 
 type CompleteSignUp = Extract<ReturnType<typeof checkSignUp>, { ok: true }>;
@@ -91,7 +91,7 @@ async function signUpOnce(
   checked: CompleteSignUp,
 ): Promise<OutcomeWithCookies<null>> {
   const tooOften = await throttled(context, {
-    codeLoginsByClient: clientIn(context),
+    codeLoginsByClient: clientKey(context),
     codeLoginsByPhone: checked.phone,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
@@ -116,7 +116,12 @@ async function signUp(
 ): Promise<InviteFormResponse> {
   const checked = checkSignUp(values);
   if (!checked.ok) return formWithErrors(values, checked.errors);
-  const result = await submitOnce(context, form, () => signUpOnce(context, checked), LOGIN_ONCE);
+  const result = await submitOnce(
+    context,
+    form,
+    () => signUpOnce(context, checked),
+    LOGIN_SUBMIT_OPTIONS,
+  );
   return result.outcome.status === "done"
     ? { step: "done", ...result }
     : formWithOutcome(values, result);
@@ -132,7 +137,7 @@ async function acceptCode(
     return { outcome: { status: "refused", message: t.inviteCodeInvalid }, cookies: [] };
   const visitor = await visitorOf(context);
   const tooOften = await throttled(context, {
-    actingByClient: clientIn(context),
+    actingByClient: clientKey(context),
     actingByAccount: visitor.userId,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };

@@ -6,13 +6,13 @@ import { isOpaqueId } from "../../model/url/ids";
 import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
-import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
+import { redirectToNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
 import { readRecommended } from "../../upstream.server/recommendations";
 import type { Kind } from "../../model/content/kinds";
-import { belowBase } from "../../model/url/own-url";
-import { decodePostId, namedId } from "../../ssr/guards.server/named-id";
+import { toRouterPath } from "../../model/url/own-url";
+import { createPostIdDecoder, namedId } from "../../ssr/guards.server/named-id";
 import { type NavigationGroup, chooseHome } from "../../model/navigation/navigation";
 import { readContent } from "../../upstream.server/content";
 import {
@@ -58,8 +58,8 @@ export async function loadList(
   { list_id, index }: ListParams,
 ): Promise<ListData> {
   const listId = list_id ?? null;
-  if (index !== INDEX_FILE) return leaveForNotFound();
-  if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
+  if (index !== INDEX_FILE) return redirectToNotFound();
+  if (listId !== null && !isOpaqueId(listId)) return redirectToNotFound();
   const t = messagesFor(context.locale).special;
   const [name, { pages, missing }] = await Promise.all([
     listId === null ? t.recommended : nameOfGroup(context, listId),
@@ -67,7 +67,7 @@ export async function loadList(
       listId === null ? readRecommended(context, page) : readGroupContents(context, listId, page),
     ),
   ]);
-  if (missing) return leaveForNotFound();
+  if (missing) return redirectToNotFound();
   const title = name || t.list;
   const { card } = await loadScreen(context, {
     title,
@@ -102,7 +102,7 @@ export async function loadKindList(
   title: string,
   kinds: readonly Kind[],
 ): Promise<KindListData> {
-  if (index !== INDEX_FILE) return leaveForNotFound();
+  if (index !== INDEX_FILE) return redirectToNotFound();
   const [first, hotListFallback] = await Promise.all([
     readRecommended(context, 1),
     startHotListFallback(context),
@@ -141,8 +141,8 @@ interface ContentModelData {
 async function leaveForContent(context: RequestContext, id: string): Promise<never> {
   const result = await readContent(context, { id, mediaAccount: false });
   if (result.status === "unavailable") throw await pageUnavailable(context);
-  if (result.status === "refused") return leaveForNotFound();
-  throw redirectTo(belowBase(contentPath(result.value.item)));
+  if (result.status === "refused") return redirectToNotFound();
+  throw redirectTo(toRouterPath(contentPath(result.value.item)));
 }
 
 /**
@@ -157,16 +157,16 @@ export async function loadContentModel(
   context: RequestContext,
   index: string | undefined,
 ): Promise<ContentModelData> {
-  if (index !== INDEX_FILE) return leaveForNotFound();
+  if (index !== INDEX_FILE) return redirectToNotFound();
   const search = context.url.searchParams;
   const id = namedId({}, context.url);
   const items = await readNavigation(context);
   const known = id === null || items.some((item) => item.id === id);
-  if (!known && decodePostId(context.config.hashidsSalt)(id) !== null) {
+  if (!known && createPostIdDecoder(context.config.hashidsSalt)(id) !== null) {
     return leaveForContent(context, id);
   }
   const choice = chooseHome(items, { group: search.get("group"), id });
-  if (!known && search.get("group") === null) return leaveForNotFound();
+  if (!known && search.get("group") === null) return redirectToNotFound();
   const group = choice.opens === "group" ? choice.group : null;
   const { pages, missing } =
     choice.opens === "app-only"
@@ -176,7 +176,7 @@ export async function loadContentModel(
             ? readRecommended(context, page)
             : readGroupContents(context, group.id, page),
         );
-  if (missing) return leaveForNotFound();
+  if (missing) return redirectToNotFound();
   const title = choice.item?.title ?? group?.name ?? "";
   const { card } = await loadScreen(context, {
     ...(title === "" ? {} : { title }),

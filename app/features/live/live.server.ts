@@ -3,8 +3,8 @@ import type { DetailItem } from "../../model/content/item";
 import { type ImageAttributes, pictureRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site";
 import type { RequestContext } from "../../edge.server/request-context";
-import { isMissingCode } from "../../upstream.server/contracts/envelope";
-import { leaveForNotFound } from "../../ssr/guards.server/redirect";
+import { isNotFoundCode } from "../../upstream.server/contracts/envelope";
+import { redirectToNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/recommendations";
 import {
   endedQuietly,
@@ -62,7 +62,7 @@ export async function loadLive(
   const result = await readLiveDetail(context, postId);
   if (result.status !== "ok") {
     if (preview) return null;
-    if (result.status === "refused" && isMissingCode(result.code)) return leaveForNotFound();
+    if (result.status === "refused" && isNotFoundCode(result.code)) return redirectToNotFound();
     if (context.client.class === "crawler") return null;
     throw await pageUnavailable(context);
   }

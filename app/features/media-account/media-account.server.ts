@@ -7,7 +7,7 @@ import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { namedUserId } from "../../ssr/guards.server/named-id";
-import { leaveForNotFound } from "../../ssr/guards.server/redirect";
+import { redirectToNotFound } from "../../ssr/guards.server/redirect";
 import {
   readMediaAccount,
   readMediaAccountContents,
@@ -48,12 +48,12 @@ export async function loadMediaAccount(
 ): Promise<MediaAccountData> {
   const { index } = params;
   const id = namedUserId({ ...params }, context.url) ?? "";
-  if (index !== INDEX_FILE || !isOpaqueId(id)) return leaveForNotFound();
+  if (index !== INDEX_FILE || !isOpaqueId(id)) return redirectToNotFound();
   const [result, { pages }] = await Promise.all([
     readMediaAccount(context, id),
     readPages(context.url.searchParams, (page) => readMediaAccountContents(context, id, page)),
   ]);
-  if (result.status === "refused") return leaveForNotFound();
+  if (result.status === "refused") return redirectToNotFound();
   const account = result.status === "ok" ? result.value : null;
   const { card } = await loadScreen(
     context,

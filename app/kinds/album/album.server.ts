@@ -14,7 +14,7 @@ import type { SectionResult } from "../../model/content/section-result";
 import { TAKEN_DOWN_STATES } from "../../model/content/item";
 import { lcpImageOf } from "../../model/content/picture";
 import { MAX_TRACK_PAGES, pageParameter } from "../../model/content/list-url";
-import { decodePostId } from "../../ssr/guards.server/named-id";
+import { createPostIdDecoder } from "../../ssr/guards.server/named-id";
 import { siteRenditions } from "../../upstream.server/site";
 import {
   TRACKS_PAGE_SIZE,
@@ -116,7 +116,7 @@ async function draftTracks(
 /** The track a URL names with `?track=`; null for none and for ids that do not decode. */
 function requestedIdOf(context: RequestContext, search: URLSearchParams): string | null {
   const id = search.get("track") ?? "";
-  return decodePostId(context.config.hashidsSalt)(id) === null ? null : id;
+  return createPostIdDecoder(context.config.hashidsSalt)(id) === null ? null : id;
 }
 
 /**

@@ -26,7 +26,7 @@ import {
 import { isOpaqueId } from "../../model/url/ids";
 import type { RequestContext } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
-import { isMissingCode } from "../../upstream.server/contracts/envelope";
+import { isNotFoundCode } from "../../upstream.server/contracts/envelope";
 import { readRecommended, readRelated } from "../../upstream.server/recommendations";
 import { memoised } from "../../ssr/memoised.server";
 import { serverOnly } from "../../ssr/server-only-value";
@@ -139,7 +139,7 @@ async function readRecommendedPages(
   const requestedPages = openedPages(search, "recommended_page");
   const results = await Promise.all(requestedPages.map((page) => readRecommended(context, page)));
   const [first] = results;
-  if (first?.status === "refused" && isMissingCode(first.code)) return { status: "ok", value: [] };
+  if (first?.status === "refused" && isNotFoundCode(first.code)) return { status: "ok", value: [] };
   return mapResult(joinPages(results), (pages) =>
     pages.map((page) => ({ ...page, cards: exclude([postId], page.cards) })),
   );

@@ -12,7 +12,7 @@ import {
   siteShareCard,
   type ShareSite,
 } from "../../model/share-card/share-card";
-import { guardContent } from "../../ssr/guards.server/detail";
+import { contentOrNotFound } from "../../ssr/guards.server/detail";
 import { redirectToCanonicalUrl } from "../../ssr/guards.server/redirect";
 import { memoised } from "../../ssr/memoised.server";
 import { writePageData } from "../../ssr/page-data.server";
@@ -33,7 +33,7 @@ import type { ListEntry } from "../../model/share-card/json-ld";
 import { readLiveDetail } from "../../upstream.server/live";
 
 function cardContext(context: RequestContext, site: ShareSite) {
-  return { site, siteOrigin: context.config.wapHost, locale: context.locale };
+  return { site, siteOrigin: context.config.siteOrigin, locale: context.locale };
 }
 
 /** The broadcast of a live page, else null. The screen's loader reads the same response later. */
@@ -202,7 +202,7 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   }: ContentLoad<K, Answer>,
 ): Promise<{ readonly detail: DetailData<K>; readonly read: Answer | null }> {
   const [result, site] = await Promise.all([read, readSiteConfig(context)]);
-  const content = guardContent<Answer & { readonly state: number }>(
+  const content = contentOrNotFound<Answer & { readonly state: number }>(
     result.status === "ok"
       ? { status: "ok", value: { ...result.value, state: result.value.item.state } }
       : result,

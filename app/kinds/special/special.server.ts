@@ -5,7 +5,7 @@ import { visitorOf } from "../../features/shared/visitor/session.server";
 import { guardKind, relatedToDraft } from "../shared/detail.server";
 import { loadContent } from "../shared/content.server";
 import type { DetailData } from "../shared/detail-data";
-import { isMissingCode } from "../../upstream.server/contracts/envelope";
+import { isNotFoundCode } from "../../upstream.server/contracts/envelope";
 import { readPreview, readPreviewBlocks } from "../../upstream.server/preview";
 import { readSpecial } from "../../upstream.server/special";
 import { toSectionResult, mapResult } from "../../ssr/deferred.server";
@@ -61,7 +61,7 @@ export async function loadSpecial(
   const reading = readSpecial(context, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
     const result = await reading;
-    if (result.status === "refused" && isMissingCode(result.code)) return loadDraft(context, id);
+    if (result.status === "refused" && isNotFoundCode(result.code)) return loadDraft(context, id);
   }
   const { detail, read } = await loadContent(context, {
     kind,

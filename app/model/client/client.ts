@@ -53,12 +53,12 @@ export type VisitorClass =
 /**
  * The variant of a document that a client gets: a part of the document cache's key.
  *
- * @param keepsMobilePage a desktop agent that is not sent to the desktop page, because it is in
+ * @param exemptFromDesktopPage a desktop agent that is not sent to the desktop page, because it is in
  *   that page's phone frame or is a tablet in truth (`app/ssr/guards.server/detail.ts`)
  */
-export function visitorClass(client: Client, keepsMobilePage = false): VisitorClass {
+export function visitorClass(client: Client, exemptFromDesktopPage = false): VisitorClass {
   if (client.class === "crawler") return "crawler";
-  if (client.class === "desktop" && !keepsMobilePage) return "desktop";
+  if (client.class === "desktop" && !exemptFromDesktopPage) return "desktop";
   return client.app === "native" ? "native" : "visitor";
 }
 

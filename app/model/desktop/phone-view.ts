@@ -53,7 +53,7 @@ const FRAME_DESTINATIONS = ["iframe", "frame", "embed", "object"];
  * desktop page's own or a host's), its URL carries the frame's marker, or the browser found out
  * that this "Mac" is a tablet and says so with a cookie.
  */
-export function keepsMobilePage(request: Request, url: URL): boolean {
+export function exemptFromDesktopPage(request: Request, url: URL): boolean {
   if (FRAME_DESTINATIONS.includes(request.headers.get("Sec-Fetch-Dest") ?? "")) return true;
   if (url.search !== "" && url.searchParams.get(PHONE_VIEW_PARAMETER) === VIEW_PHONE) return true;
   return hasPhoneViewCookie(request.headers.get("Cookie") ?? "");

@@ -17,7 +17,7 @@ export function ownUrl(value: string): string | null {
  * "/" for the base path itself and for whatever is no own URL, so that no redirect ever leaves
  * the site.
  */
-export function belowBase(value: string): string {
+export function toRouterPath(value: string): string {
   const below = ownUrl(value)?.slice(BASE_PATH.length) ?? "";
   return below.startsWith("/") ? below : `/${below}`;
 }

@@ -12,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const start = result.status === "ok" ? result.value.broadcast.startTime : null;
   if (result.status !== "ok" || start === null) return notFoundResponse();
   const { title, broadcast } = result.value;
-  const url = new URL(livePath(id), context.config.wapHost).href;
+  const url = new URL(livePath(id), context.config.siteOrigin).href;
   const file = calendarFile({ id, title, url, start, end: broadcast.endTime, now: Date.now() });
   return new Response(file, {
     headers: {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readText } from "../../edge.server/bodies/read-fields";
-import { admit, clientIn } from "../../edge.server/throttle/admit";
+import { admit, clientKey } from "../../edge.server/throttle/admit";
 
 const LIMITS = { bytes: 64, milliseconds: 5_000 };
 
@@ -9,7 +9,7 @@ const LIMITS = { bytes: 64, milliseconds: 5_000 };
  * view, so a repeated report counts once; the log names the build and nothing about the visitor.
  */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const client = clientIn(context);
+  const client = clientKey(context);
   const { admitted } = await admit(context, { hydrationFailuresByClient: client });
   if (admitted && request.body !== null) {
     const { text } = await readText(request.body, LIMITS);

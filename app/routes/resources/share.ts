@@ -7,7 +7,7 @@ import { readShareSignature } from "../../upstream.server/share";
 /** The origins of this site: a local copy answers by each of its names. */
 function siteOrigins({ config, request }: RequestContext): readonly string[] {
   const { hostname, origin } = new URL(request.url);
-  return isLoopback(hostname) ? [config.wapHost, origin] : [config.wapHost];
+  return isLoopback(hostname) ? [config.siteOrigin, origin] : [config.siteOrigin];
 }
 
 /** Pages of other sites do not get our signatures; clients without the header (old web views) do. */

@@ -2,7 +2,7 @@ import { chaptersOf } from "../../sanitizer.server/chapters";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { CHAPTER_PARAMETER, requestedChapter } from "../../model/url/parameters";
-import { belowBase } from "../../model/url/own-url";
+import { toRouterPath } from "../../model/url/own-url";
 import { hasPreviewActor } from "../../model/url/preview-url";
 import { redirectTo } from "../guards.server/redirect";
 import { ARTICLE_BODY } from "../../model/document/parts";
@@ -151,7 +151,7 @@ function linkedChapter(context: ArticleContext, chapters: readonly string[], at:
 function leaveForFirst({ url }: ArticleContext): never {
   const first = new URL(url);
   first.searchParams.delete(CHAPTER_PARAMETER);
-  throw redirectTo(belowBase(`${first.pathname}${first.search}`));
+  throw redirectTo(toRouterPath(`${first.pathname}${first.search}`));
 }
 
 /** Links to the chapters before and after. */

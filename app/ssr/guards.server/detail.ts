@@ -1,14 +1,14 @@
 import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
-import { belowBase } from "../../model/url/own-url";
+import { toRouterPath } from "../../model/url/own-url";
 import { INDEX_FILE } from "../../model/content/content-url";
 import { kindOfSlug, type Kind } from "../../model/content/kinds";
-import { idOfDetailPath, idOfQuery, queryWithoutId, decodePostId } from "./named-id";
+import { idOfDetailPath, idOfQuery, queryWithoutId, createPostIdDecoder } from "./named-id";
 import type { RequestContext } from "../../edge.server/request-context";
-import { leaveForNotFound, redirectTo } from "./redirect";
+import { redirectToNotFound, redirectTo } from "./redirect";
 import type { Client } from "../../model/client/client";
-import { keepsMobilePage } from "../../model/desktop/phone-view";
+import { exemptFromDesktopPage } from "../../model/desktop/phone-view";
 import { TAKEN_DOWN_STATES } from "../../model/content/item";
-import { isMissingCode } from "../../upstream.server/contracts/envelope";
+import { isNotFoundCode } from "../../upstream.server/contracts/envelope";
 
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
 const PREVIEW_RELOAD_WINDOW = 30_000;
@@ -57,7 +57,7 @@ export interface Detail {
   readonly preview: boolean;
 }
 
-type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "requestType">;
+type GuardContext = Pick<RequestContext, "config" | "request" | "url" | "client" | "requestType">;
 
 /**
  * The checks of a detail URL in the specification's order (sections 2 and 5): index parameter,
@@ -67,18 +67,18 @@ type Guards = Pick<RequestContext, "config" | "request" | "url" | "client" | "re
  * @param now Unix milliseconds
  * @throws Response a redirect to the error page, the desktop page or the reloaded preview
  */
-export function guardDetail(context: Guards, params: DetailParams, now = Date.now()): Detail {
-  if (params.index !== INDEX_FILE) return leaveForNotFound();
+export function guardDetail(context: GuardContext, params: DetailParams, now = Date.now()): Detail {
+  if (params.index !== INDEX_FILE) return redirectToNotFound();
   const kind = kindOfSlug(params.type);
-  if (kind === null) return leaveForNotFound();
+  if (kind === null) return redirectToNotFound();
 
   const actor = params.actor ?? "";
   const preview = isPreviewActor(actor, kind === "special");
-  const named = idOfDetailPath({ ...params }, context.url);
-  const idFromQuery = named === null ? idOfQuery(context.url) : null;
-  const id = named ?? idFromQuery ?? "";
-  const readable = preview ? PREVIEW_ID.test(id) : decodes(context.config.hashidsSalt, id);
-  if (!readable) return leaveForNotFound();
+  const idFromPath = idOfDetailPath({ ...params }, context.url);
+  const idFromQuery = idFromPath === null ? idOfQuery(context.url) : null;
+  const id = idFromPath ?? idFromQuery ?? "";
+  const readable = preview ? PREVIEW_ID.test(id) : isValidPostId(context.config.hashidsSalt, id);
+  if (!readable) return redirectToNotFound();
   if (idFromQuery !== null) throw redirectTo(ownUrl(params, id, context.url));
 
   guardDesktop(context);
@@ -92,16 +92,16 @@ export function guardDetail(context: Guards, params: DetailParams, now = Date.no
  * @param now Unix milliseconds
  * @throws Response a redirect to the preview with a fresh timestamp
  */
-export function guardPreview(context: Guards, now = Date.now()): void {
+export function guardPreview(context: GuardContext, now = Date.now()): void {
   const reload = opensDocument(context) ? previewReload(context.url, now) : null;
-  if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
+  if (reload !== null) throw redirectTo(toRouterPath(`${reload.pathname}${reload.search}`));
 }
 
 /**
- * Leaves a URL without an id for the document that its query names, if it names one.
+ * Redirects a URL without an id to the document that its query names, if it names one.
  * @throws Response a redirect to the document's own URL, or to the error page
  */
-export function leaveForNamed(context: Guards, params: DetailParams): void {
+export function redirectToQueryId(context: GuardContext, params: DetailParams): void {
   if (idOfQuery(context.url) !== null) guardDetail(context, params);
 }
 
@@ -115,7 +115,7 @@ function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): strin
  * The desktop check alone, for screens that are no detail pages (home, lists, search).
  * @throws Response a redirect to the desktop page
  */
-export function guardDesktop(context: Guards): void {
+export function guardDesktop(context: GuardContext): void {
   if (!opensDocument(context)) return;
   const page = desktopPage(context.client, context.request, context.url);
   if (page !== null) throw redirectTo(page);
@@ -124,16 +124,18 @@ export function guardDesktop(context: Guards): void {
 /** Previews carry ids the encoding knows nothing of; they still must be one safe path segment. */
 const PREVIEW_ID = /^[\w-]{1,128}$/;
 
-function opensDocument({ requestType, request }: Guards): boolean {
+function opensDocument({ requestType, request }: GuardContext): boolean {
   return requestType === "document" && (request.method === "GET" || request.method === "HEAD");
 }
 
-let decoder: { readonly salt: string; readonly decode: ReturnType<typeof decodePostId> } | null =
-  null;
+let decoder: {
+  readonly salt: string;
+  readonly decode: ReturnType<typeof createPostIdDecoder>;
+} | null = null;
 
 /** One decoder per isolate: the salt changes with a deployment only. */
-function decodes(salt: string, id: string): boolean {
-  if (decoder?.salt !== salt) decoder = { salt, decode: decodePostId(salt) };
+function isValidPostId(salt: string, id: string): boolean {
+  if (decoder?.salt !== salt) decoder = { salt, decode: createPostIdDecoder(salt) };
   return decoder.decode(id) !== null;
 }
 
@@ -142,7 +144,7 @@ function decodes(salt: string, id: string): boolean {
  * (specification, section 2 "Desktop check"). Crawlers stay: they come for the share card.
  */
 function desktopPage(client: Client, request: Request, url: URL): string | null {
-  if (client.class !== "desktop" || keepsMobilePage(request, url)) return null;
+  if (client.class !== "desktop" || exemptFromDesktopPage(request, url)) return null;
   return `/pc?url=${encodeURIComponent(url.href)}`;
 }
 
@@ -160,14 +162,14 @@ type ContentResult<T> =
  * @returns null when the platform is down or refuses for another reason: an error page, not a 404
  * @throws Response a redirect to `/404`
  */
-export function guardContent<T extends { readonly state: number }>(
+export function contentOrNotFound<T extends { readonly state: number }>(
   result: ContentResult<T>,
 ): T | null {
   switch (result.status) {
     case "ok":
-      return TAKEN_DOWN_STATES.includes(result.value.state) ? leaveForNotFound() : result.value;
+      return TAKEN_DOWN_STATES.includes(result.value.state) ? redirectToNotFound() : result.value;
     case "refused":
-      return isMissingCode(result.code) ? leaveForNotFound() : null;
+      return isNotFoundCode(result.code) ? redirectToNotFound() : null;
     case "unavailable":
       return null;
   }

@@ -22,10 +22,12 @@ function idOfPath(params: PathParameters): string | null {
  * one, in the id's place is no id where the query names one.
  */
 export function idOfDetailPath(params: PathParameters, url: URL): string | null {
-  const named = idOfPath(params);
+  const idFromPath = idOfPath(params);
   const isFiled = firstOf(["year", "month"], (name) => params[name]) !== null;
   const folder = isFiled ? MONTH : YEAR;
-  return named !== null && folder.test(named) && idOfQuery(url) !== null ? null : named;
+  return idFromPath !== null && folder.test(idFromPath) && idOfQuery(url) !== null
+    ? null
+    : idFromPath;
 }
 
 /** The id in a URL's query; null without one. It is not decoded yet. */
@@ -70,7 +72,7 @@ const POST_ID_MAX_LENGTH = 64;
  *
  * @returns the numbers the id stands for, or null when it does not decode: the page is then a 404.
  */
-export function decodePostId(salt: string) {
+export function createPostIdDecoder(salt: string) {
   const hashids = new Hashids(salt, POST_ID_MIN_LENGTH);
   return (id: string): readonly (number | bigint)[] | null => {
     if (id.length < POST_ID_MIN_LENGTH || id.length > POST_ID_MAX_LENGTH) return null;

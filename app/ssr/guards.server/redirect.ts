@@ -1,4 +1,4 @@
-import { belowBase, ownPath } from "../../model/url/own-url";
+import { toRouterPath, ownPath } from "../../model/url/own-url";
 import { PREVIEW_ACTOR } from "../../model/url/preview-url";
 import { contentPath, DEFAULT_ACTOR, MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { Kind } from "../../model/content/kinds";
@@ -17,8 +17,8 @@ export function redirectTo(path: string): Response {
 /** The error page's URL (specification, section 2). */
 export const NOT_FOUND = "/404";
 
-/** Leaves for the error page. @throws always, a redirect to `/404`. */
-export function leaveForNotFound(): never {
+/** Redirects to the error page. @throws always, a redirect to `/404`. */
+export function redirectToNotFound(): never {
   throw redirectTo(NOT_FOUND);
 }
 
@@ -42,7 +42,7 @@ function hasOwnFolders(segments: readonly string[], item: Linkable): boolean {
 }
 
 /**
- * Leaves for an item's own URL from one with another kind's slug, or with another actor, year or month
+ * Redirects to an item's own URL from one with another kind's slug, or with another actor, year or month
  * than the item's: each made-up one would be a document of its own. Year and month may be left out
  * (specification, section 2).
  *
@@ -64,5 +64,5 @@ export function redirectToCanonicalUrl(
     kind: keepsKinds && item.kind !== "sp_topic" ? kind : item.kind,
     fromMediaAccount: item.fromMediaAccount || segments[0] === MEDIA_ACCOUNT_ACTOR,
   });
-  if (own !== pathname) throw redirectTo(belowBase(`${own}${search}`));
+  if (own !== pathname) throw redirectTo(toRouterPath(`${own}${search}`));
 }

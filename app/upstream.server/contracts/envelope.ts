@@ -29,7 +29,7 @@ export const CODE_CONTENT_GONE = 10024;
 const MISSING_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
 
 /** Whether a refusal's code means that the content does not exist. */
-export function isMissingCode(code: number): boolean {
+export function isNotFoundCode(code: number): boolean {
   return MISSING_CODES.includes(code);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import Hashids from "hashids";
-import { decodePostId } from "../../../app/ssr/guards.server/named-id";
+import { createPostIdDecoder } from "../../../app/ssr/guards.server/named-id";
 import {
   compileAdapter,
   type CompiledAdapter,
@@ -112,7 +112,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
     const ids = hot.status === "ok" ? hot.value.map(({ postId }) => postId) : [];
     expect(ids).toHaveLength(7);
     for (const id of ids) {
-      expect(decodePostId(SALT)(id)).not.toBeNull();
+      expect(createPostIdDecoder(SALT)(id)).not.toBeNull();
       const result = await site.readContent(context(), { id, mediaAccount: false });
       expect(result.status).toBe("ok");
     }

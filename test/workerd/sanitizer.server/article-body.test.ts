@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
-import { decodePostId } from "~/ssr/guards.server/named-id";
+import { createPostIdDecoder } from "~/ssr/guards.server/named-id";
 import { cutText } from "~/model/share-card/text";
 import { attacks } from "../../unit/sanitizer.server/attacks";
 import { harbourReport } from "../../unit/sanitizer.server/editor-bodies";
@@ -29,7 +29,7 @@ describe("on the edge worker", () => {
   });
 
   test("ids are decoded and descriptions cut by grapheme", () => {
-    expect(decodePostId("a salt")("not-an-id")).toBeNull();
+    expect(createPostIdDecoder("a salt")("not-an-id")).toBeNull();
     expect(cutText("👨‍👩‍👧一家人", 3)).toBe("👨‍👩‍👧一…");
   });
 });

@@ -4,7 +4,7 @@ import { accountUrls } from "../../../model/resources/urls";
 import { httpStatus } from "./outcome.server";
 import { loginPath, safeReturnTo } from "./return-to";
 import { redirect } from "@remix-run/cloudflare";
-import { belowBase } from "../../../model/url/own-url";
+import { toRouterPath } from "../../../model/url/own-url";
 import * as z from "zod";
 import { sealedValue } from "./cookies.server";
 
@@ -73,7 +73,7 @@ export function personalJson(
  * @param path root-relative; the framework puts the base path before every redirect, so it is taken off
  */
 export function seeOther(path: string, headers: Headers): Response {
-  return redirect(belowBase(path), { status: 303, headers });
+  return redirect(toRouterPath(path), { status: 303, headers });
 }
 
 /** Whether a script sent the request, and not a form that the browser submits by itself. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../../edge.server/request-context";
-import { clientIn } from "../../../edge.server/throttle/admit";
+import { clientKey } from "../../../edge.server/throttle/admit";
 import { messagesFor } from "../../../messages/messages.server";
 import { requestCode } from "../../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
@@ -67,7 +67,7 @@ export async function sendLoginCode(
   { phone }: SendCodeInput,
 ): Promise<OutcomeWithCookies<null>> {
   const tooOften = await throttled(context, {
-    codesByClient: clientIn(context),
+    codesByClient: clientKey(context),
     codesByPhone: phone,
   });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };

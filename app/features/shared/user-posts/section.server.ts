@@ -2,11 +2,11 @@ import { INDEX_FILE } from "../../../model/content/content-url";
 import { pagesUpTo } from "../../../model/content/list-card";
 import { MAX_LIST_PAGES, pageParameter } from "../../../model/content/list-url";
 import { isOpaqueId } from "../../../model/url/ids";
-import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";
+import { namedId, createPostIdDecoder } from "../../../ssr/guards.server/named-id";
 import type { RequestContext } from "../../../edge.server/request-context";
-import { isMissingCode } from "../../../upstream.server/contracts/envelope";
+import { isNotFoundCode } from "../../../upstream.server/contracts/envelope";
 import { guardDesktop } from "../../../ssr/guards.server/detail";
-import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
+import { redirectToNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicResult } from "../../../upstream.server/public-call";
 import { joinPages } from "../../../ssr/deferred.server";
 import type { EntryPage, EntryPagesResult } from "../../../model/user-posts/user-post";
@@ -23,9 +23,9 @@ interface SectionParams {
  */
 export function requireShareId(context: RequestContext, params: SectionParams): string {
   const id = namedId({ ...params }, context.url);
-  return id !== null && decodePostId(context.config.hashidsSalt)(id) !== null
+  return id !== null && createPostIdDecoder(context.config.hashidsSalt)(id) !== null
     ? id
-    : leaveForNotFound();
+    : redirectToNotFound();
 }
 
 /**
@@ -33,7 +33,7 @@ export function requireShareId(context: RequestContext, params: SectionParams): 
  * @throws Response a redirect to `/404` when it is none
  */
 export function requireOpaqueId(id: string | null | undefined): string {
-  return id && isOpaqueId(id) ? id : leaveForNotFound();
+  return id && isOpaqueId(id) ? id : redirectToNotFound();
 }
 
 /** The same where the URL may go without: null for none and for what cannot be one. */
@@ -46,7 +46,7 @@ export function optionalOpaqueId(id: string | null): string | null {
  * @throws Response a redirect to the error page or the desktop page
  */
 export function guardSection(context: RequestContext, index: string | undefined): void {
-  if (index !== INDEX_FILE) leaveForNotFound();
+  if (index !== INDEX_FILE) redirectToNotFound();
   guardDesktop(context);
 }
 
@@ -57,7 +57,7 @@ export function guardSection(context: RequestContext, index: string | undefined)
  */
 export function foundOrNull<T>(result: PublicResult<T>): T | null {
   if (result.status === "ok") return result.value;
-  if (result.status === "refused" && isMissingCode(result.code)) return leaveForNotFound();
+  if (result.status === "refused" && isNotFoundCode(result.code)) return redirectToNotFound();
   return null;
 }
 
@@ -89,7 +89,7 @@ export async function entriesResponse<T>(
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<Response> {
   const result = await read(pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES));
-  if (result.status === "refused" && isMissingCode(result.code)) return notFoundResponse();
+  if (result.status === "refused" && isNotFoundCode(result.code)) return notFoundResponse();
   if (result.status !== "ok") return dataResponse(null);
   const { entries, total, page } = result.value;
   return dataResponse({ entries, total, page });

@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../../edge.server/request-context";
-import { clientIn } from "../../../edge.server/throttle/admit";
+import { clientKey } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import type { OutcomeWithCookies } from "../../../model/account/outcome";
 import { forgetSession, loggedInVisitor } from "./session.server";
@@ -35,7 +35,7 @@ export async function asLoggedInThrottled<T>(
   const visitor = await loggedInVisitor(context);
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
   const tooOften = await throttled(context, {
-    [`${kind}ByClient`]: clientIn(context),
+    [`${kind}ByClient`]: clientKey(context),
     [`${kind}ByAccount`]: visitor.userId,
   });
   return tooOften === null ? asLoggedIn(context, call) : { outcome: tooOften, cookies: [] };

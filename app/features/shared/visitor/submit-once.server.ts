@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { RequestContext } from "../../../edge.server/request-context";
-import { clientIn, keyedDigest, tryShared } from "../../../edge.server/throttle/admit";
+import { clientKey, hmac, withLocalFallback } from "../../../edge.server/throttle/admit";
 import type { SubmissionStore } from "../../../edge.server/throttle/submissions";
 import { messagesFor } from "../../../messages/messages.server";
 import {
@@ -25,9 +25,12 @@ const POLL_MS = 200;
  */
 const STORED_MS = 10_000;
 /** The same for an action that may be undone: shorter than it takes to read the outcome and return to the button. */
-export const TOGGLE_STORED_MS = 3000;
+export const SHORT_STORED_MS = 3000;
 /** A form before any login: a logout may follow, after which the session is no longer valid. */
-export const LOGIN_ONCE = { identifiesVisitor: true, withoutIdMs: TOGGLE_STORED_MS } as const;
+export const LOGIN_SUBMIT_OPTIONS = {
+  identifiesVisitor: true,
+  withoutIdMs: SHORT_STORED_MS,
+} as const;
 const STORED_BY_ID_MS = 10 * 60_000;
 const FAILURE_MS = 4 * POLL_MS;
 
@@ -44,7 +47,7 @@ const VECTOR_BYTES = 12;
 const encryptionKeys = new WeakMap<RequestContext["config"], Promise<CryptoKey>>();
 
 async function deriveEncryptionKey(context: RequestContext): Promise<CryptoKey> {
-  const digest = new TextEncoder().encode(await keyedDigest(context, "submission-secret"));
+  const digest = new TextEncoder().encode(await hmac(context, "submission-secret"));
   const bytes = await crypto.subtle.digest("SHA-256", digest);
   return crypto.subtle.importKey("raw", bytes, ENCRYPTION, false, ["encrypt", "decrypt"]);
 }
@@ -58,7 +61,7 @@ function encryptionKeyOf(context: RequestContext): Promise<CryptoKey> {
 }
 
 /** @param key the submission's: what is stored under it cannot be read under another */
-function encryptionOf(key: string, iv: Uint8Array<ArrayBuffer>) {
+function aesGcmParameters(key: string, iv: Uint8Array<ArrayBuffer>) {
   return { name: ENCRYPTION, iv, additionalData: new TextEncoder().encode(key) };
 }
 
@@ -75,15 +78,15 @@ async function submissionOf(
   const hasId = Boolean(form.get(SUBMISSION_FIELD));
   if (session === null && !hasId && !identifiesVisitor) return null;
   const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
-  const visitor = session?.token ?? (identifiesVisitor ? clientIn(context) : undefined);
+  const visitor = session?.token ?? (identifiesVisitor ? clientKey(context) : undefined);
   // Each guess at a code or password counts.
   const failureMs = identifiesVisitor ? 0 : FAILURE_MS;
-  const submitted = JSON.stringify([visitor, context.url.pathname, texts]);
-  const key = await keyedDigest(context, `settled:${submitted}`);
+  const fingerprint = JSON.stringify([visitor, context.url.pathname, texts]);
+  const key = await hmac(context, `settled:${fingerprint}`);
   return { key, storedMs: hasId ? STORED_BY_ID_MS : withoutIdMs, failureMs };
 }
 
-const settledSchema = v.object({
+const storedOutcomeSchema = v.object({
   outcome: outcomeSchema(v.unknown()),
   cookies: v.array(v.string()),
 });
@@ -96,7 +99,7 @@ async function encrypted(
   const iv = crypto.getRandomValues(new Uint8Array(VECTOR_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(result));
   const secret = await encryptionKeyOf(context);
-  const bytes = await crypto.subtle.encrypt(encryptionOf(key, iv), secret, text);
+  const bytes = await crypto.subtle.encrypt(aesGcmParameters(key, iv), secret, text);
   const stored = [...iv, ...new Uint8Array(bytes)];
   return btoa(stored.map((byte) => String.fromCharCode(byte)).join(""));
 }
@@ -109,8 +112,8 @@ async function decrypted(
   const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0));
   const [iv, encryptedText] = [bytes.slice(0, VECTOR_BYTES), bytes.slice(VECTOR_BYTES)];
   const secret = await encryptionKeyOf(context);
-  const text = await crypto.subtle.decrypt(encryptionOf(key, iv), secret, encryptedText);
-  return v.parse(settledSchema, JSON.parse(new TextDecoder().decode(text)));
+  const text = await crypto.subtle.decrypt(aesGcmParameters(key, iv), secret, encryptedText);
+  return v.parse(storedOutcomeSchema, JSON.parse(new TextDecoder().decode(text)));
 }
 
 /** The fleet's store; the isolate's own where there is none or while it does not answer. */
@@ -118,8 +121,9 @@ function storeOf({ host, isolate, log }: RequestContext): SubmissionStore {
   const stores = { shared: host.submissions, local: isolate.submissions };
   const report = (reason: string) => log.warn("submissions.unavailable", { reason });
   return {
-    begin: (...pending) => tryShared(stores, (store) => store.begin(...pending), report),
-    finish: (...finished) => tryShared(stores, (store) => store.finish(...finished), report),
+    begin: (...pending) => withLocalFallback(stores, (store) => store.begin(...pending), report),
+    finish: (...finished) =>
+      withLocalFallback(stores, (store) => store.finish(...finished), report),
   };
 }
 
@@ -171,7 +175,7 @@ export async function submitOnce(
       await encrypted(context, submission.key, result),
       result.outcome.status === "done" ? submission.storedMs : submission.failureMs,
     );
-  const submitted = submit().then(
+  const pending = submit().then(
     async (done) => {
       await finish(done);
       return done;
@@ -182,12 +186,12 @@ export async function submitOnce(
     },
   );
   // The second tap aborts the first request, not the action that it began.
-  context.waitUntil(submitted.catch(() => {}));
-  return submitted;
+  context.waitUntil(pending.catch(() => {}));
+  return pending;
 }
 
 /**
- * Answers the form of an action that its visitor may take back: two taps on its button act once.
+ * Answers the form of a button: two taps on it act once.
  *
  * @param read its fields; null when one is missing or is not what it should be
  */
@@ -201,7 +205,7 @@ export async function respondToForm<T>(
   const fields = read(form);
   if (fields === null) return respondToAction(context, invalidForm(context), returnToOf(form));
   const { outcome, cookies } = await submitOnce(context, form, () => perform(fields), {
-    withoutIdMs: TOGGLE_STORED_MS,
+    withoutIdMs: SHORT_STORED_MS,
   });
   return respondToAction(context, outcome, returnToOf(form), cookies);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentUrl, mediaAccountPath } from "~/model/content/content-url";
 import { absoluteUrl } from "~/model/url/web-url";
-import { decodePostId } from "~/ssr/guards.server/named-id";
+import { createPostIdDecoder } from "~/ssr/guards.server/named-id";
 import Hashids from "hashids";
 import { contentItem } from "./content-item";
 
@@ -71,7 +71,7 @@ describe("URLs of content", () => {
 
 describe("ids in URLs", () => {
   const salt = "a salt";
-  const decode = decodePostId(salt);
+  const decode = createPostIdDecoder(salt);
   const encoded = new Hashids(salt, 8).encode(4711);
 
   test("an id of the configured salt decodes", () => {

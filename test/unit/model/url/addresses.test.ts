@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { safeReturnTo } from "~/features/shared/form-actions/return-to";
 import { redirectTo } from "~/ssr/guards.server/redirect";
 import { trustedUrl, linkUrl, absoluteUrl, mediaUrl, openableUrl } from "~/model/url/web-url";
-import { belowBase, ownUrl } from "~/model/url/own-url";
+import { toRouterPath, ownUrl } from "~/model/url/own-url";
 import { linkTarget } from "~/model/content/content-url";
 import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
@@ -54,15 +54,15 @@ describe("redirects", () => {
   it("lead to pages of this site even if nobody looked at the URL before", () => {
     forEverySpelling((spelling) => {
       expect(isOwn(redirected(seeOther(spelling, new Headers())))).toBe(true);
-      expect(isOwn(redirected(redirectTo(belowBase(spelling))))).toBe(true);
+      expect(isOwn(redirected(redirectTo(toRouterPath(spelling))))).toBe(true);
     });
   });
 
   it("keep an own page's query and fragment", () => {
-    expect(belowBase("/davmu/share/web/doc/x/index.html?a=1#b")).toBe(
+    expect(toRouterPath("/davmu/share/web/doc/x/index.html?a=1#b")).toBe(
       "/web/doc/x/index.html?a=1#b",
     );
-    expect(belowBase("/davmu/share")).toBe("/");
+    expect(toRouterPath("/davmu/share")).toBe("/");
     expect(ownUrl("/davmu/share/")).toBe("/davmu/share/");
   });
 
@@ -71,9 +71,9 @@ describe("redirects", () => {
       const shared = ownShareUrl(SITE, spelling);
       if (shared === null) return;
       expect(isOwn(shared)).toBe(true);
-      expect(isOwn(redirected(redirectTo(belowBase(`${shared.pathname}${shared.search}`))))).toBe(
-        true,
-      );
+      expect(
+        isOwn(redirected(redirectTo(toRouterPath(`${shared.pathname}${shared.search}`)))),
+      ).toBe(true);
     });
   });
 });

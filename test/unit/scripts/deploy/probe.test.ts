@@ -20,7 +20,7 @@ test("a page that is cut off, has no policy, no card or one nonce for two visito
   });
   const found = await probe({
     address: site.address,
-    wapHost: site.address,
+    siteOrigin: site.address,
     secret: "",
     pages: [],
     hasControl: true,
@@ -39,7 +39,7 @@ test("one nonce for two visitors is named, hashes that are the same for all are 
     const { address } = site;
     const found = await probe({
       address,
-      wapHost: address,
+      siteOrigin: address,
       secret: "",
       pages: [],
       hasControl: true,

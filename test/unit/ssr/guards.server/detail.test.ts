@@ -1,7 +1,11 @@
 import Hashids from "hashids";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent } from "../../../../app/model/client/client";
-import { guardContent, guardDesktop, guardDetail } from "../../../../app/ssr/guards.server/detail";
+import {
+  contentOrNotFound,
+  guardDesktop,
+  guardDetail,
+} from "../../../../app/ssr/guards.server/detail";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
 
 const SALT = "gate test salt";
@@ -178,16 +182,17 @@ describe("what the content call answers", () => {
 
   test("code 10024 and a missing document lead to the error page", () => {
     for (const code of [10024, 404, 410])
-      expect(redirectOf(() => guardContent({ status: "refused", code }))).toBe("/404");
+      expect(redirectOf(() => contentOrNotFound({ status: "refused", code }))).toBe("/404");
   });
 
   test("content in state 17 or 100 leads to the error page", () => {
-    for (const state of [17, 100]) expect(redirectOf(() => guardContent(ok(state)))).toBe("/404");
-    expect(guardContent(ok(1))).toEqual({ state: 1 });
+    for (const state of [17, 100])
+      expect(redirectOf(() => contentOrNotFound(ok(state)))).toBe("/404");
+    expect(contentOrNotFound(ok(1))).toEqual({ state: 1 });
   });
 
   test("a platform that is down is no missing document", () => {
-    expect(guardContent({ status: "unavailable" })).toBeNull();
-    expect(guardContent({ status: "refused", code: 500 })).toBeNull();
+    expect(contentOrNotFound({ status: "unavailable" })).toBeNull();
+    expect(contentOrNotFound({ status: "refused", code: 500 })).toBeNull();
   });
 });

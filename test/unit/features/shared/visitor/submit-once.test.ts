@@ -3,7 +3,7 @@ import type { Host } from "~/edge.server/host/host";
 import { createIsolate } from "~/edge.server/isolate";
 import { SUBMISSION_FIELD } from "~/features/shared/form-actions/form-state";
 import { storeSession } from "~/features/shared/visitor/session.server";
-import { TOGGLE_STORED_MS, submitOnce } from "~/features/shared/visitor/submit-once.server";
+import { SHORT_STORED_MS, submitOnce } from "~/features/shared/visitor/submit-once.server";
 import type { OutcomeWithCookies } from "~/model/account/outcome";
 import { cookieHeader } from "../../../../helpers/cookie-header";
 import { testContext } from "../../../../helpers/request-context";
@@ -131,7 +131,7 @@ describe("a form that is sent twice by one tap too many", () => {
     vi.useFakeTimers({ toFake: ["performance", "Date", "setTimeout", "clearTimeout"] });
     const { submit } = setUp();
     const act = vi.fn<() => Promise<OutcomeWithCookies<unknown>>>(async () => SENT);
-    const toggle = () => submit({ post_id: "ab12cd34" }, act, { withoutIdMs: TOGGLE_STORED_MS });
+    const toggle = () => submit({ post_id: "ab12cd34" }, act, { withoutIdMs: SHORT_STORED_MS });
     await toggle();
     await vi.advanceTimersByTimeAsync(2500);
     await toggle();

@@ -38,28 +38,31 @@ async function fetchEdgeTime(): Promise<number | null> {
  * monotonic clock, and after a sleep by a request to the edge. While that fails, the larger of the device's two
  * elapsed times counts: a preview ends early rather than late.
  *
- * @param madeAt the edge's clock when it made the page, Unix milliseconds
+ * @param renderedAt the edge's clock when it made the page, Unix milliseconds
  */
-export function startEdgeClock(madeAt: number): { sinceMade(): number; check(): Promise<void> } {
+export function createElapsedTimer(renderedAt: number): {
+  elapsedMs(): number;
+  check(): Promise<void>;
+} {
   let base = 0;
   let seen: ClockReading = { monotonic: 0, wall: Date.now() - performance.now() };
-  const sinceMade = () => base + performance.now() - seen.monotonic;
+  const elapsedMs = () => base + performance.now() - seen.monotonic;
   return {
-    sinceMade,
+    elapsedMs,
     async check() {
       const now = readClocks();
       const drift = now.wall - seen.wall - (now.monotonic - seen.monotonic);
       if (Math.abs(drift) < MAX_CLOCK_DRIFT) return;
       const edge = await fetchEdgeTime();
-      const elapsed = sinceMade();
-      base = edge === null ? elapsed + Math.max(0, drift) : Math.max(0, edge - madeAt);
+      const elapsed = elapsedMs();
+      base = edge === null ? elapsed + Math.max(0, drift) : Math.max(0, edge - renderedAt);
       seen = readClocks();
     },
   };
 }
 
 /** Elements beside the page that repeat its content: cards, loader data, page data. */
-const CARRIERS =
+const CONTENT_COPIES =
   'meta[property],meta[name="description"],meta[name^="twitter:"],meta[itemprop],link[rel="canonical"],link[rel="preload"][as="image"],script:not([src])';
 
 /**
@@ -76,7 +79,7 @@ function endPreview(): void {
     main.setAttribute("inert", "");
   }
   for (const changes of document.querySelectorAll(".preview-changes")) changes.remove();
-  for (const carrier of document.querySelectorAll(CARRIERS)) carrier.remove();
+  for (const copy of document.querySelectorAll(CONTENT_COPIES)) copy.remove();
   document.title = document.querySelector(".preview-end h1")?.textContent ?? "";
 }
 
@@ -88,39 +91,43 @@ interface Countdown {
   /** How long the preview was valid when the edge made the page, in milliseconds. */
   readonly remaining: number;
   /** The edge's clock then, Unix milliseconds. */
-  readonly madeAt: number;
+  readonly renderedAt: number;
   /** The sentence for a remaining time. */
-  readonly say: (time: string) => string;
+  readonly formatRemaining: (time: string) => string;
 }
 
 /**
  * Counts down to the preview's end in the preview bar, by the edge's clock, and takes the content out
  * of the document then.
  */
-function startPreviewCountdown({ remaining: atFirst, madeAt, say }: Countdown): void {
+function startPreviewCountdown({
+  remaining: initialRemaining,
+  renderedAt,
+  formatRemaining,
+}: Countdown): void {
   const clock = document.querySelector(CLOCK);
   const progress = document.querySelector<HTMLElement>(PROGRESS);
-  const edge = startEdgeClock(madeAt);
+  const elapsedTimer = createElapsedTimer(renderedAt);
   const tick = () => {
-    const remaining = atFirst - edge.sinceMade();
-    if (clock !== null) clock.textContent = say(clockText(remaining));
-    const share = Math.min(1, Math.max(0, remaining / Math.max(1, atFirst)));
+    const remaining = initialRemaining - elapsedTimer.elapsedMs();
+    if (clock !== null) clock.textContent = formatRemaining(clockText(remaining));
+    const share = Math.min(1, Math.max(0, remaining / Math.max(1, initialRemaining)));
     progress?.style.setProperty("transform", `scaleX(${share.toFixed(4)})`);
     if (remaining > 0) return;
     clearInterval(timer);
     endPreview();
   };
-  const timer = setInterval(() => void edge.check().then(tick), 1000);
+  const timer = setInterval(() => void elapsedTimer.check().then(tick), 1000);
   // Timers sleep in background tabs and on phones in pockets.
-  document.addEventListener("visibilitychange", () => void edge.check().then(tick));
+  document.addEventListener("visibilitychange", () => void elapsedTimer.check().then(tick));
   tick();
 }
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
-export async function startPreview({ remaining, madeAt }: PreviewData): Promise<void> {
+export async function startPreview({ remaining, renderedAt }: PreviewData): Promise<void> {
   const { preview } = await loadMessages();
   startWatermark(preview.watermark);
-  startPreviewCountdown({ remaining, madeAt, say: preview.remaining });
+  startPreviewCountdown({ remaining, renderedAt, formatRemaining: preview.remaining });
   // A page out of the back/forward cache is older than its 30 seconds.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }

@@ -8,22 +8,22 @@ const CLASS = "preview-watermark";
  * whenever something takes it away or changes it.
  */
 export function startWatermark(text: string): void {
-  const original = makeLayer(tileImages(text));
-  let overlay = original.cloneNode() as HTMLElement;
+  const template = createOverlay(tileImages(text));
+  let overlay = template.cloneNode() as HTMLElement;
   containerFor(overlay).appendChild(overlay);
   document.documentElement.dataset["watermarked"] = "";
   const restore = () => {
     const container = containerFor(overlay);
-    if (overlay.parentNode === container && overlay.isEqualNode(original)) return;
+    if (overlay.parentNode === container && overlay.isEqualNode(template)) return;
     overlay.remove();
-    overlay = original.cloneNode() as HTMLElement;
+    overlay = template.cloneNode() as HTMLElement;
     container.appendChild(overlay);
     watch();
   };
   const watcher = new MutationObserver(restore);
   // No event tells of a changed stylesheet.
   setInterval(restore, 1000);
-  // In the document itself: a page that is rendered anew loses the layer together with what holds it.
+  // In the document itself: a page that is rendered anew loses the overlay together with what holds it.
   const watch = () => {
     watcher.disconnect();
     watcher.observe(document, { childList: true, subtree: true });
@@ -33,8 +33,8 @@ export function startWatermark(text: string): void {
   watch();
 }
 
-/** CSS properties that hide an element's content, each with its visible value. */
-const VISIBLE_VALUES: Readonly<Record<string, string>> = {
+/** CSS properties that hide an element's content, each with its initial value. */
+const INITIAL_VALUES: Readonly<Record<string, string>> = {
   opacity: "1",
   filter: "none",
   transform: "none",
@@ -48,10 +48,10 @@ const VISIBLE_VALUES: Readonly<Record<string, string>> = {
   "z-index": "auto",
 };
 
-function isVisible(element: HTMLElement): boolean {
+function hasInitialStyles(element: HTMLElement): boolean {
   const style = getComputedStyle(element);
   if (style.display === "none" || style.position !== "static") return false;
-  return Object.entries(VISIBLE_VALUES).every(([name, value]) =>
+  return Object.entries(INITIAL_VALUES).every(([name, value]) =>
     ["", value].includes(style.getPropertyValue(name)),
   );
 }
@@ -63,11 +63,13 @@ function isVisible(element: HTMLElement): boolean {
 function containerFor(overlay: HTMLElement): HTMLElement {
   if (overlay.parentNode === document.body) return document.body;
   const container = overlayContainer();
-  const isCut = overlay.parentNode === container && !coversScreen(overlay);
-  return container.isConnected && isVisible(container) && !isCut ? container : document.body;
+  const isClipped = overlay.parentNode === container && !coversScreen(overlay);
+  return container.isConnected && hasInitialStyles(container) && !isClipped
+    ? container
+    : document.body;
 }
 
-/** Many a style makes its element the frame of what is fixed in it, and some cut that off. */
+/** Some CSS (e.g. transform, filter) makes an element the containing block of fixed descendants, and some clips them. */
 function coversScreen(overlay: HTMLElement): boolean {
   const { clientWidth, clientHeight } = document.documentElement;
   const { width, height } = overlay.getBoundingClientRect();
@@ -78,7 +80,7 @@ function coversScreen(overlay: HTMLElement): boolean {
  * Styles are on the element itself, where no stylesheet can miss or outweigh them; printers are
  * told to print them, as browsers leave backgrounds out.
  */
-function makeLayer(images: readonly string[]): HTMLElement {
+function createOverlay(images: readonly string[]): HTMLElement {
   const overlay = document.createElement("div");
   overlay.className = CLASS;
   overlay.setAttribute("aria-hidden", "true");
@@ -124,7 +126,7 @@ function makeLayer(images: readonly string[]): HTMLElement {
   return overlay;
 }
 
-/** The tile as it is specified, and where the screen is finer the same with a sharper one beside it. */
+/** The 1x tile, and on high-density screens also an image-set with a sharper one. */
 function tileImages(text: string): readonly string[] {
   const plain = `url("${drawTile(text, 1)}")`;
   const scale = Math.min(3, Math.ceil(devicePixelRatio));

@@ -126,7 +126,7 @@ export class PushConnection {
       this.#take(this.#mailbox, frame.events);
       return;
     }
-    this.#socket.welcomed();
+    this.#socket.markAccepted();
     this.#timer.set(0);
     beginPosition(this.#mailbox, this.#resumed, frame.seq);
   }

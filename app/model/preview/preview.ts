@@ -47,7 +47,7 @@ export interface PreviewData {
   /** How long the preview is valid from when the edge made the page, in milliseconds; 0: it is over. */
   readonly remaining: number;
   /** The edge's clock when it made the page, Unix milliseconds. */
-  readonly madeAt: number;
+  readonly renderedAt: number;
 }
 
 /**
@@ -62,7 +62,7 @@ export function previewData(
 ): PreviewData {
   return {
     remaining: previewExpiresAt === null ? PREVIEW_VALIDITY : Math.max(0, previewExpiresAt - now),
-    madeAt: now,
+    renderedAt: now,
   };
 }
 

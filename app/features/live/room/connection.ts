@@ -132,7 +132,7 @@ export class RoomConnection {
     const frame = readFrame(data);
     if (frame === null) return;
     if (frame.type === "welcome") {
-      this.#socket.welcomed();
+      this.#socket.markAccepted();
       this.#poll(false);
       store.setConnection("socket");
       clock.measure(frame.now, this.#opened, Date.now());

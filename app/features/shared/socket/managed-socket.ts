@@ -4,7 +4,7 @@ export const PING_INTERVAL = 20_000;
 export const RESPONSE_TIMEOUT = 8_000;
 
 /** What a heartbeat needs of its connection. */
-interface PingTarget {
+interface HeartbeatConnection {
   send(data: string): unknown;
   /** Drops the connection for a new one. */
   reconnect(): void;
@@ -12,14 +12,14 @@ interface PingTarget {
 
 /**
  * Detects a dead connection: a lost network path closes no socket. The platform answers "ping" with
- * "pong" without waking a hibernated room.
+ * "pong" without waking a hibernated server.
  */
 export class Heartbeat {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly #connection: PingTarget;
+  readonly #connection: HeartbeatConnection;
 
-  constructor(connection: PingTarget) {
+  constructor(connection: HeartbeatConnection) {
     this.#connection = connection;
   }
 
@@ -40,7 +40,7 @@ export class Heartbeat {
 const MAX_ATTEMPTS = 3;
 
 /** What a page does with its connection, and without it. */
-interface SocketEvents {
+interface SocketListener {
   /** The URL of the next attempt; null where there is nothing to connect to. */
   readonly url: (() => Promise<string>) | null;
   /** The page is visible again. */
@@ -63,23 +63,23 @@ interface Socket {
  * detects a dead connection, and stops when retrying cannot help.
  */
 export class ManagedSocket {
-  readonly #user: SocketEvents;
+  readonly #listener: SocketListener;
   #socket: Socket | null = null;
   #started = false;
   #isActive = false;
-  #isLibraryLoaded = true;
+  #hasLibraryFailed = false;
   /** Failed attempts since the last welcome. */
   #failed = 0;
   /** Counts connections: events of an earlier one are ignored. */
   #generation = 0;
 
-  constructor(user: SocketEvents) {
-    this.#user = user;
+  constructor(listener: SocketListener) {
+    this.#listener = listener;
   }
 
   /** Whether the page works without a connection for now. */
   get shouldPoll(): boolean {
-    return this.#user.url === null || !this.#isLibraryLoaded || this.#failed >= MAX_ATTEMPTS;
+    return this.#listener.url === null || this.#hasLibraryFailed || this.#failed >= MAX_ATTEMPTS;
   }
 
   start(): void {
@@ -100,7 +100,7 @@ export class ManagedSocket {
   }
 
   /** The server accepted this page. */
-  welcomed(): void {
+  markAccepted(): void {
     this.#failed = 0;
   }
 
@@ -119,26 +119,26 @@ export class ManagedSocket {
     this.#generation += 1;
     this.#socket?.close();
     this.#socket = null;
-    this.#user.onHidden();
+    this.#listener.onHidden();
   };
 
   #open(): void {
     this.#isActive = true;
     const generation = ++this.#generation;
-    this.#user.onShown();
-    const { url } = this.#user;
+    this.#listener.onShown();
+    const { url } = this.#listener;
     if (url === null) return;
     void this.#connect(url, generation).catch(() => {
       if (generation !== this.#generation) return;
-      this.#isLibraryLoaded = false;
-      this.#user.lost();
+      this.#hasLibraryFailed = true;
+      this.#listener.lost();
     });
   }
 
   async #connect(url: () => Promise<string>, generation: number): Promise<void> {
     const { default: ReconnectingSocket } = await import("partysocket/ws");
     if (generation !== this.#generation) return;
-    this.#isLibraryLoaded = true;
+    this.#hasLibraryFailed = false;
     let attempt = 0;
     let lastFailed = 0;
     const nextUrl = async () => {
@@ -152,11 +152,11 @@ export class ManagedSocket {
     const heartbeat = new Heartbeat(socket);
     socket.addEventListener("open", () => {
       heartbeat.onMessage();
-      this.#user.opened();
+      this.#listener.opened();
     });
     socket.addEventListener("message", ({ data }) => {
       heartbeat.onMessage();
-      this.#user.onMessage(data);
+      this.#listener.onMessage(data);
     });
     // A failed attempt fires `error`, `close` or both.
     const onFailure = () => {
@@ -164,7 +164,7 @@ export class ManagedSocket {
       if (generation !== this.#generation || lastFailed === attempt) return;
       lastFailed = attempt;
       this.#failed += 1;
-      this.#user.lost();
+      this.#listener.lost();
     };
     socket.addEventListener("close", onFailure);
     socket.addEventListener("error", onFailure);
@@ -189,7 +189,7 @@ const FIRST_DELAY = 1_000;
 const MAX_DELAY = 30_000;
 
 /**
- * How a connection comes back: later each time, and every page at a moment of its own, so that a room
+ * How a connection comes back: later each time, and every page at a moment of its own, so that a server
  * that returns is not run over by everybody at once.
  *
  * @param random from 0 to 1

@@ -27,7 +27,7 @@ describe("the validity of a preview", () => {
   test("a preview runs to expired_at, or 30 minutes when there is none", () => {
     expect(previewData({ previewExpiresAt: 5_000 }, 1_000)).toEqual({
       remaining: 4_000,
-      madeAt: 1_000,
+      renderedAt: 1_000,
     });
     expect(previewData({ previewExpiresAt: null }, 1_000).remaining).toBe(1_800_000);
   });

@@ -25,8 +25,10 @@ export function mapResult<T, U>(
   return section.status === "ok" ? { status: "ok", value: change(section.value) } : section;
 }
 
-/** Several pages as one result: all of them, or `unavailable`. */
-export function joinPages<T>(results: readonly PublicResult<T>[]): SectionResult<readonly T[]> {
+/** Several results as one: all their values, or `unavailable`. */
+export function combineResults<T>(
+  results: readonly PublicResult<T>[],
+): SectionResult<readonly T[]> {
   const values = results.flatMap((result) => (result.status === "ok" ? [result.value] : []));
   return values.length === results.length
     ? { status: "ok", value: values }
@@ -40,7 +42,7 @@ export async function neverRejecting<T>(
   read: Promise<SectionResult<T>>,
 ): Promise<SectionResult<T>> {
   const section = read.catch((error: unknown): SectionResult<T> => {
-    context.log.error("deferred-part", { part: name, message: String(error) });
+    context.log.error("deferred-section", { part: name, message: String(error) });
     return { status: "unavailable" };
   });
   return withDeadline(section, deferredDeadline(context), { status: "unavailable" });
@@ -55,12 +57,12 @@ const LATE = Symbol("late");
  * The section if it settles within 60 ms, else its promise: data in the first response costs less than a streamed section.
  * Wrapped in an object, because a returned promise would be awaited.
  *
- * @param waitForIt awaits the section however long it takes
+ * @param awaitFully awaits the section however long it takes
  */
 export async function settledOrDeferred<T>(
   section: SectionResult<T> | Promise<SectionResult<T>>,
-  waitForIt = false,
+  awaitFully = false,
 ): Promise<{ readonly section: SectionResult<T> | Promise<SectionResult<T>> }> {
-  const first = await (waitForIt ? section : withDeadline(section, GRACE_MS, LATE));
+  const first = await (awaitFully ? section : withDeadline(section, GRACE_MS, LATE));
   return { section: first === LATE ? section : first };
 }

@@ -23,7 +23,7 @@ interface UnavailableSectionProps {
 export function UnavailableSection({ message, href, onRetry }: UnavailableSectionProps) {
   const t = useMessages();
   return (
-    <p className="unavailable-part">
+    <p className="unavailable-section">
       {message}{" "}
       <a
         href={href}

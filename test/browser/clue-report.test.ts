@@ -94,7 +94,7 @@ describe("clue reports", () => {
     const page = await newPage();
     const response = await page.goto(await sample("reporter"));
     expect(response?.status()).toBe(503);
-    expect(await page.locator(".unavailable-part").textContent()).toContain(
+    expect(await page.locator(".unavailable-section").textContent()).toContain(
       "报料人主页暂时没有加载出来。",
     );
     expect(await page.locator(".section-bar").count()).toBe(1);

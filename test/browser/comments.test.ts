@@ -495,7 +495,7 @@ describe("comments below an article", () => {
     expect(await line.isVisible()).toBe(true);
     await setup.control.clearFaults();
     // The edge leaves a failing upstream alone for some seconds: a reader may have to tap again.
-    const retry = page.locator("#comments .unavailable-part a");
+    const retry = page.locator("#comments .unavailable-section a");
     const tapAndCount = async () => {
       if (await retry.isVisible()) await retry.click();
       return rows(page).count();
@@ -515,7 +515,7 @@ describe("comments below an article", () => {
     // The bootstrap script asked, then the framework, each once.
     expect(asked).toHaveLength(2);
     await page.unroute(/part=comments|-\/comments\//);
-    await page.locator("#comments .unavailable-part a").tap();
+    await page.locator("#comments .unavailable-section a").tap();
     await expect.poll(() => rows(page).count()).toBe(20);
   });
 

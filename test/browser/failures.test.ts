@@ -61,7 +61,7 @@ describe("a page whose content never arrived", () => {
     const { page, answer } = await openBroken("circle", { path: "/circle/detail", status: 500 });
     expect(answer?.status()).toBe(503);
     expect(await page.locator(".section-bar").count()).toBe(1);
-    const { left, right } = await page.locator(".unavailable-part").evaluate((part) => {
+    const { left, right } = await page.locator(".unavailable-section").evaluate((part) => {
       const words = document.createRange();
       words.selectNodeContents(part);
       const box = words.getBoundingClientRect();

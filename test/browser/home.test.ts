@@ -101,7 +101,7 @@ describe("the front page", () => {
     const pages = /\/-\/group\/|[?&]part=/;
     await page.route(pages, (route) => route.abort());
     await page.getByRole("link", { name: "加载更多" }).tap();
-    const retry = page.locator(".home-list .unavailable-part a");
+    const retry = page.locator(".home-list .unavailable-section a");
     await retry.waitFor();
     expect(await cards(page).count()).toBe(10);
     await page.unroute(pages);

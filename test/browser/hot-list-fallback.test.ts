@@ -23,7 +23,7 @@ describe("the hot list at the end of a short page", () => {
     const response = await page.goto(setup.site.at("404"));
     expect(response?.status()).toBe(404);
     expect(await page.locator("main .failure").count()).toBe(1);
-    expect(await page.locator("#hot, .unavailable-part").count()).toBe(0);
+    expect(await page.locator("#hot, .unavailable-section").count()).toBe(0);
     // The edge leaves a platform that failed alone for a while, then the list is there.
     await setup.control.clearFaults();
     const shown = async () => {

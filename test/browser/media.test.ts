@@ -453,7 +453,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const url = await publish({ content_type: "audio_album", title: "没有曲目的专辑" });
     await page.goto(url);
     expect(await page.locator("h1").textContent()).toBe("没有曲目的专辑");
-    expect(await page.locator(".tracks .unavailable-part").isVisible()).toBe(true);
+    expect(await page.locator(".tracks .unavailable-section").isVisible()).toBe(true);
   });
 
   const nextLink = (page: Page) => page.locator(".svideo-next");

@@ -515,7 +515,7 @@ describe("what the platform refuses", () => {
     const page = await setup.visit(url);
     await page.getByRole("heading", { level: 1, name: "别的都坏了" }).waitFor();
     await expect.poll(lines).toContain(`GET /relates/${postIdOf(url)}`);
-    await expect.poll(() => page.locator(".unavailable-part").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(".unavailable-section").count()).toBeGreaterThan(0);
     expect(await page.getByText("不该有人读到的话").count()).toBe(0);
   });
 });

@@ -185,7 +185,7 @@ describe("a special", () => {
     await page.locator(".special .load-more").click();
     await page.getByText("更多内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
     await setup.control.clearFaults();
-    await page.locator(".unavailable-part a").click();
+    await page.locator(".unavailable-section a").click();
     await expect.poll(() => entries(page), TIMEOUT).toBe(150);
   });
 });

@@ -100,15 +100,15 @@ function startClock(): void {
 
 /** Starts what a page needs before any interaction. */
 function start(): void {
-  const early = takeCapturedClick();
-  const onLoggedIn = startHydration(hydrationPlan(), early);
+  const captured = takeCapturedClick();
+  const onLoggedIn = startHydration(hydrationPlan(), captured);
   if (document.querySelector(".body-unsized,.article-body details"))
     void import("./start-body").then((module) => module.startBody());
   startAudioLengths();
   void startLists();
   startOwnLinks();
   const data = readPageData();
-  startPage(data, early);
+  startPage(data, captured);
   startVisitor(data, onLoggedIn);
   startPositions();
   startAudioBar();

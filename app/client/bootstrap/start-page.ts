@@ -12,10 +12,10 @@ import { BASE_PATH } from "../../model/url/base-path";
  * page, share set-up, mini-program detection, banner, preview. Call it once, when the document is parsed. Code
  * for some clients is loaded on demand.
  *
- * @param early the last click before the page's script ran
+ * @param captured the last click before the page's script ran
  */
-export function startPage({ site, page }: DocumentData, early: MouseEvent | null = null): void {
-  startChunkReload(early);
+export function startPage({ site, page }: DocumentData, captured: MouseEvent | null = null): void {
+  startChunkReload(captured);
   if (site?.debugConsole)
     void import("vconsole").then((module) => Reflect.construct(module.default, []));
   startWindow(site, page);

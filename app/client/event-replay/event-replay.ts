@@ -1,5 +1,5 @@
 /** Controls that work without React: native ones, and those of the bootstrap script. */
-const NATIVE = "label,summary,select,audio,video";
+const NATIVE_CONTROLS = "label,summary,select,audio,video";
 const SCRIPT_HANDLED = "[data-action],[data-open-app]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
 /** Buttons, and read-only fields that open something when pressed. */
@@ -20,31 +20,31 @@ const earlyWindow = globalThis as unknown as { __capturedClick?: CapturedClick }
 
 /** Pre-bootstrap capture: records the last click for the bootstrap script. Runs in the head. */
 export function captureClick(): void {
-  const early: CapturedClick = {
+  const captured: CapturedClick = {
     click: null,
     listener(event) {
-      early.click = event;
+      captured.click = event;
     },
   };
-  earlyWindow.__capturedClick = early;
-  addEventListener("click", early.listener, true);
+  earlyWindow.__capturedClick = captured;
+  addEventListener("click", captured.listener, true);
 }
 
 /** Returns the recorded click and ends the capture: the queue handles clicks from now on. */
 export function takeCapturedClick(): MouseEvent | null {
-  const { __capturedClick: early } = earlyWindow;
-  if (!early) return null;
-  removeEventListener("click", early.listener, true);
-  return early.click;
+  const { __capturedClick: captured } = earlyWindow;
+  if (!captured) return null;
+  removeEventListener("click", captured.listener, true);
+  return captured.click;
 }
 
 /** Whether a click works without React. */
-export function worksByItself(event: MouseEvent): boolean {
+export function worksWithoutReact(event: MouseEvent): boolean {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return true;
   if (ctrlKey || metaKey || shiftKey) return true;
-  const control = target.closest(`${CONTROL},${NATIVE},${SCRIPT_HANDLED}`);
-  if (control === null || control.matches(NATIVE) || isScriptHandled(target)) return true;
+  const control = target.closest(`${CONTROL},${NATIVE_CONTROLS},${SCRIPT_HANDLED}`);
+  if (control === null || control.matches(NATIVE_CONTROLS) || isScriptHandled(target)) return true;
   if (control instanceof HTMLAnchorElement) return navigatesNatively(control);
   return !control.matches(PRESSABLE);
 }
@@ -78,29 +78,29 @@ export interface TapQueue {
    */
   isLeavingPage(): boolean;
   /** Queues clicks; `all` also those on controls of scripts without React. */
-  queueAgain(options: { readonly all: boolean }): void;
+  resumeQueueing(options: { readonly all: boolean }): void;
   /**
    * Flushes a click with a native action after the timeout, unless hydration has started. Clicks that only
    * React can answer stay queued.
    */
-  timeOut(): void;
+  flushIfNative(): void;
   /** Ends the queue and replays the last queued click on its target. */
   flush(): void;
 }
 
 /**
- * Queues the clicks that need React until it answers. A click that works by itself (a link to another
+ * Queues the clicks that need React until it answers. A click that works without React (a link to another
  * page, a form's field) always works; of the others the last is replayed at the flush.
  *
  * @param onQueued called for each queued click
  */
-export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQueue {
+export function queueTaps(onQueued: () => void, captured: MouseEvent | null): TapQueue {
   let queued: MouseEvent | null = null;
   let queuesAll = false;
-  let followed = early !== null && followsLink(early);
+  let hasFollowedLink = captured !== null && followsLink(captured);
   const onClick = (event: MouseEvent) => {
-    if (worksByItself(event) && !(queuesAll && isScriptHandled(event.target))) {
-      followed ||= followsLink(event);
+    if (worksWithoutReact(event) && !(queuesAll && isScriptHandled(event.target))) {
+      hasFollowedLink ||= followsLink(event);
       if (queuesAll) event.stopImmediatePropagation();
       return;
     }
@@ -112,8 +112,8 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
   addEventListener("click", onClick, true);
   // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
   // other controls that have no native action need a replay.
-  if (early !== null && !hasNativeAction(early) && !isOnPlayButton(early)) {
-    queued = early;
+  if (captured !== null && !hasNativeAction(captured) && !isOnPlayButton(captured)) {
+    queued = captured;
     onQueued();
   }
   const flush = () => {
@@ -123,15 +123,15 @@ export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQu
     queuesAll = false;
     if (click !== null) replay(click);
   };
-  const isNativelyAnswered = () => queued !== null && hasNativeAction(queued);
+  const queuedHasNativeAction = () => queued !== null && hasNativeAction(queued);
   return {
     flush,
-    isLeavingPage: () => followed || isNativelyAnswered(),
-    timeOut() {
-      if (!queuesAll && isNativelyAnswered()) flush();
+    isLeavingPage: () => hasFollowedLink || queuedHasNativeAction(),
+    flushIfNative() {
+      if (!queuesAll && queuedHasNativeAction()) flush();
     },
     control: () => targetOf(queued)?.closest(CONTROL) ?? null,
-    queueAgain({ all }) {
+    resumeQueueing({ all }) {
       queuesAll = all;
       addEventListener("click", onClick, true);
     },

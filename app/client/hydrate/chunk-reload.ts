@@ -49,12 +49,12 @@ const NAVIGATION_MS = 30_000;
  * is being left: Firefox and Safari then break off what it loads, and a reload would take the visitor
  * back. Safari on phones does not fire `beforeunload`.
  */
-function watchLeaving(early: MouseEvent | null): () => boolean {
+function watchLeaving(captured: MouseEvent | null): () => boolean {
   let leftAt = -Infinity;
   const note = (event: Event) => {
     if (!event.defaultPrevented && (event.type !== "click" || isOnLink(event))) leftAt = Date.now();
   };
-  if (early !== null) note(early);
+  if (captured !== null) note(captured);
   for (const type of ["click", "submit", "beforeunload"]) addEventListener(type, note);
   return () => Date.now() - leftAt < NAVIGATION_MS;
 }
@@ -64,10 +64,10 @@ function watchLeaving(early: MouseEvent | null): () => boolean {
  * a minute. Where storage is blocked the page stays as it is: nothing could stop the second reload.
  * Nor does it reload offline, during a navigation, or with unsaved input or playing media.
  *
- * @param early the last click before the page's script ran
+ * @param captured the last click before the page's script ran
  */
-export function startChunkReload(early: MouseEvent | null): void {
-  const isLeaving = watchLeaving(early);
+export function startChunkReload(captured: MouseEvent | null): void {
+  const isLeaving = watchLeaving(captured);
   const reloadOnce = () => {
     const now = Date.now();
     if (

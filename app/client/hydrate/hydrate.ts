@@ -152,7 +152,7 @@ async function hydrateUndisturbed(
   taps: TapQueue,
   onRestored: () => void,
 ): Promise<boolean> {
-  taps.queueAgain({ all: true });
+  taps.resumeQueueing({ all: true });
   for (const type of DISCRETE) addEventListener(type, stop, true);
   const endKeeping = keepTextAreas();
   try {
@@ -212,7 +212,7 @@ export async function hydratePage(
   }
   handleForeignAppPrompts();
   replayFocus();
-  taps.queueAgain({ all: false });
+  taps.resumeQueueing({ all: false });
   await hydrated(() => [taps.control()].filter((control) => control !== null));
   taps.flush();
   document.documentElement.dataset[HYDRATED] = "";

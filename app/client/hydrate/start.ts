@@ -87,10 +87,13 @@ async function loadAndHydrate(
  * on a control that needs React, except on `now` and `delayed` pages and for logged-in visitors. If the files
  * cannot be loaded the page works natively, and each further tap tries again.
  *
- * @param early the last click before this script ran
+ * @param captured the last click before this script ran
  * @returns call it for a logged-in visitor: hydrates now, with data saver at the next touch
  */
-export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
+export function startHydration(
+  plan: HydrationPlan | null,
+  captured: MouseEvent | null,
+): () => void {
   const isDataSaver = savesData() || plan?.lite;
   let touchStartsHydration = !isDataSaver || plan?.now || plan?.delayed;
   let isTouched = false;
@@ -104,7 +107,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
     void loadAndHydrate(plan, () => taps, intent).then((again) => {
       if (!again) return;
       isStarted = touchStartsHydration = false;
-      taps.queueAgain({ all: false });
+      taps.resumeQueueing({ all: false });
     });
   };
   for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
@@ -112,10 +115,10 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   // A captured click starts hydration before `queueTaps` returns.
   const taps: TapQueue = queueTaps(() => {
     start();
-    setTimeout(() => taps.timeOut(), NATIVE_FALLBACK_TIMEOUT);
-  }, early);
+    setTimeout(() => taps.flushIfNative(), NATIVE_FALLBACK_TIMEOUT);
+  }, captured);
   // A click before this script ran counts as intent, unless it follows a link; so does a focused field.
-  if (early !== null && !isOnLink(early)) start(early);
+  if (captured !== null && !isOnLink(captured)) start(captured);
   if (document.activeElement?.matches(FOCUSED_BY_VISITOR)) start(new Event("focusin"));
   if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
   // A touch before the session check counts as intent to hydrate.

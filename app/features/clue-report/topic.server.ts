@@ -14,7 +14,7 @@ import { distinctEntries } from "../../model/user-posts/user-post";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import type { PublicResult } from "../../upstream.server/public-call";
 import { cluePath, topicPath } from "../../model/resources/community-urls";
-import { toSectionResult, joinPages } from "../../ssr/deferred.server";
+import { toSectionResult, combineResults } from "../../ssr/deferred.server";
 import {
   topicSortOf,
   type ClueTopic,
@@ -58,7 +58,7 @@ async function readTopicDetail(
   const opened = first === undefined ? null : foundOrNull(first);
   if (opened === null) return null;
   const { topic, channels } = opened;
-  const pages = joinPages(results);
+  const pages = combineResults(results);
   return {
     topic,
     channels,

@@ -8,7 +8,7 @@ import { readHotWords, searchContent } from "../../upstream.server/search";
 import {
   settledOrDeferred,
   toSectionResult,
-  joinPages,
+  combineResults,
   neverRejecting,
 } from "../../ssr/deferred.server";
 import { startHotListFallback } from "../shared/hot-list/hot-list.server";
@@ -25,7 +25,7 @@ async function readResults(
   kind: KindFilter | null,
 ): Promise<SectionResult<readonly CardPage[]>> {
   const requestedPage = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
-  return joinPages(
+  return combineResults(
     await Promise.all(
       pagesUpTo(requestedPage).map((page) => searchContent(context, { keyword, kind, page })),
     ),

@@ -37,7 +37,7 @@ import type {
 import {
   settledOrDeferred,
   toSectionResult,
-  joinPages,
+  combineResults,
   mapResult,
   neverRejecting,
 } from "../../ssr/deferred.server";
@@ -54,7 +54,7 @@ async function commentPages(
   pages: readonly number[],
   order: CommentOrder = "new",
 ) {
-  return joinPages(
+  return combineResults(
     await Promise.all(
       pages.map((page) =>
         readComments(context, { postId, fromMediaAccount, repliesTo, page, order }),
@@ -140,7 +140,7 @@ async function readRecommendedPages(
   const results = await Promise.all(requestedPages.map((page) => readRecommended(context, page)));
   const [first] = results;
   if (first?.status === "refused" && isNotFoundCode(first.code)) return { status: "ok", value: [] };
-  return mapResult(joinPages(results), (pages) =>
+  return mapResult(combineResults(results), (pages) =>
     pages.map((page) => ({ ...page, cards: exclude([postId], page.cards) })),
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SectionResult } from "../../../app/model/content/section-result";
 import { stopwatch } from "../../../app/model/time/clock";
 import type { RequestContext } from "../../../app/edge.server/request-context";
-import { joinPages, neverRejecting } from "../../../app/ssr/deferred.server";
+import { combineResults, neverRejecting } from "../../../app/ssr/deferred.server";
 
 function contextOf(visitor: "crawler" | "mobile") {
   const errors: string[] = [];
@@ -56,12 +56,12 @@ describe("parts that arrive after the page", () => {
     expect(await neverRejecting(context, "hot", Promise.reject(new Error("down")))).toEqual({
       status: "unavailable",
     });
-    expect(errors).toEqual(["deferred-part"]);
+    expect(errors).toEqual(["deferred-section"]);
   });
 
   it("come with all pages a URL opens, or not at all", () => {
     const page = { status: "ok", value: 1, stale: false, ageSeconds: 0 } as const;
-    expect(joinPages([page, page])).toEqual({ status: "ok", value: [1, 1] });
-    expect(joinPages([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });
+    expect(combineResults([page, page])).toEqual({ status: "ok", value: [1, 1] });
+    expect(combineResults([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });
   });
 });

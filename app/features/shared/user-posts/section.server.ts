@@ -8,7 +8,7 @@ import { isNotFoundCode } from "../../../upstream.server/contracts/envelope";
 import { guardDesktop } from "../../../ssr/guards.server/detail";
 import { redirectToNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicResult } from "../../../upstream.server/public-call";
-import { joinPages } from "../../../ssr/deferred.server";
+import { combineResults } from "../../../ssr/deferred.server";
 import type { EntryPage, EntryPagesResult } from "../../../model/user-posts/user-post";
 import { dataResponse, notFoundResponse } from "../../../ssr/lists.server";
 
@@ -71,7 +71,7 @@ export async function readOpenedPages<T>(
   context: RequestContext,
   read: (page: number) => Promise<PublicResult<EntryPage<T>>>,
 ): Promise<EntryPagesResult<T>> {
-  return joinPages(await Promise.all(pagesUpTo(requestedPage(context)).map(read)));
+  return combineResults(await Promise.all(pagesUpTo(requestedPage(context)).map(read)));
 }
 
 /**

@@ -85,7 +85,7 @@ describe("before the framework is there", () => {
     expect(taps.isLeavingPage()).toBe(true);
     const seen = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("click", seen, { once: true });
-    taps.timeOut();
+    taps.flushIfNative();
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
@@ -96,7 +96,7 @@ describe("before the framework is there", () => {
     document.body.addEventListener("click", seen, { once: true });
     tap("button");
     expect(taps.isLeavingPage()).toBe(false);
-    taps.timeOut();
+    taps.flushIfNative();
     expect(seen).not.toHaveBeenCalled();
     taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe("before the framework is there", () => {
     expect(taps.isLeavingPage()).toBe(false);
     seen.mockClear();
     tap("button");
-    taps.timeOut();
+    taps.flushIfNative();
     expect(seen).not.toHaveBeenCalled();
     taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
@@ -134,10 +134,10 @@ describe("before the framework is there", () => {
 
   test("a tap before this script ran is repeated when nothing else answered it", () => {
     show("<button type=button>x</button>");
-    const early = new MouseEvent("click");
-    Object.defineProperty(early, "target", { value: document.querySelector("button") });
+    const captured = new MouseEvent("click");
+    Object.defineProperty(captured, "target", { value: document.querySelector("button") });
     const onHeld = vi.fn();
-    const taps = queueTaps(onHeld, early);
+    const taps = queueTaps(onHeld, captured);
     expect(onHeld).toHaveBeenCalledTimes(1);
     const seen = vi.fn();
     document.body.addEventListener("click", seen, { once: true });
@@ -147,10 +147,10 @@ describe("before the framework is there", () => {
 
   test("a tap on play before this script ran is not repeated: that would pause what it began", () => {
     show("<button type=button data-plays data-action=''><i>x</i></button>");
-    const early = new MouseEvent("click");
-    Object.defineProperty(early, "target", { value: document.querySelector("i") });
+    const captured = new MouseEvent("click");
+    Object.defineProperty(captured, "target", { value: document.querySelector("i") });
     const onHeld = vi.fn();
-    const taps = queueTaps(onHeld, early);
+    const taps = queueTaps(onHeld, captured);
     const seen = vi.fn();
     document.body.addEventListener("click", seen, { once: true });
     taps.flush();

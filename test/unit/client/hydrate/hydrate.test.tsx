@@ -38,8 +38,8 @@ async function failToHydrate(leads: boolean): Promise<() => void> {
   const taps = {
     control: () => null,
     isLeavingPage: () => leads,
-    queueAgain: () => {},
-    timeOut: () => {},
+    resumeQueueing: () => {},
+    flushIfNative: () => {},
     flush: release,
   };
   await hydratePage(plan, taps, undefined, () => Promise.reject(new TypeError("gone")));
@@ -68,8 +68,8 @@ describe("a page whose framework cannot be loaded", () => {
     const taps = {
       control: () => null,
       isLeavingPage: () => false,
-      queueAgain: () => {},
-      timeOut: () => {},
+      resumeQueueing: () => {},
+      flushIfNative: () => {},
       flush: () => {},
     };
     await afresh.hydratePage(plan, taps, undefined, () => Promise.reject(new TypeError("gone")));
@@ -129,8 +129,8 @@ describe("a page whose framework hangs on the way", () => {
     const taps = {
       control,
       isLeavingPage: () => false,
-      queueAgain: () => {},
-      timeOut: () => {},
+      resumeQueueing: () => {},
+      flushIfNative: () => {},
       flush: release,
     };
     void hydratePage(plan, taps, undefined, () => new Promise(() => {}));
@@ -185,8 +185,8 @@ describe("a page that is left while it is being hydrated", () => {
   const taps = () => ({
     control: () => null,
     isLeavingPage: () => false,
-    queueAgain: vi.fn(),
-    timeOut: () => {},
+    resumeQueueing: vi.fn(),
+    flushIfNative: () => {},
     flush: vi.fn(),
   });
   const leave = () => dispatchEvent(new Event("beforeunload"));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Gallery } from "../../../../app/kinds/gallery/gallery";
 import { messages } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { worksByItself } from "../../../../app/client/event-replay/event-replay";
+import { worksWithoutReact } from "../../../../app/client/event-replay/event-replay";
 
 afterEach(cleanup);
 
@@ -28,7 +28,7 @@ describe("a gallery", () => {
     const tap = new MouseEvent("click", { bubbles: true, cancelable: true });
     let native = true;
     link.addEventListener("click", (event) => {
-      native = worksByItself(event);
+      native = worksWithoutReact(event);
       event.preventDefault();
       event.stopImmediatePropagation();
     });

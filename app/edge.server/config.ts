@@ -109,7 +109,7 @@ const declared = {
     "EMBED_HOSTS",
     hosts("Hosts whose players may play within an article; empty shows a card that leads there"),
   ),
-  platformSite: from(
+  platformOrigin: from(
     "PLATFORM_SITE",
     optionalOrigin("The platform's own site, which root-relative addresses in articles mean"),
   ),

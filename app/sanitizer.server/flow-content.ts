@@ -33,7 +33,7 @@ interface FlowStyle extends ParagraphStyle {
 const BOX = "body-box";
 
 /** Of the outermost level: the body itself, a table cell, a list item. */
-export const plainStyle: FlowStyle = {
+export const initialFlowStyle: FlowStyle = {
   align: "start",
   indented: false,
   formatting: [],
@@ -166,7 +166,7 @@ function regionOf(source: Element): Element | undefined {
 }
 
 function blockOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
-  const inner = { ...style, align: plainStyle.align, indented: false, lang: null };
+  const inner = { ...style, align: initialFlowStyle.align, indented: false, lang: null };
   const contentOf = (nodes: readonly BodyNode[]) => flowContent(nodes, inner, context);
   switch (source.tagName) {
     case "ul":

@@ -195,7 +195,7 @@ export interface BodyContext {
   /** Host of the site's own pages; null when unknown. */
   readonly siteHost: string | null;
   /** Origin of the platform's pages, for root-relative URLs; null when unknown. */
-  readonly platformSite: string | null;
+  readonly platformOrigin: string | null;
   /** Hosts whose players run in the page. */
   readonly embedHosts: readonly string[];
   readonly log: ChangeLog;

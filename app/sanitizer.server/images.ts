@@ -13,7 +13,7 @@ export const EMOJI = "body-emoji";
 export const FORMULA = "body-formula";
 
 /** Class of a note that replaces content that cannot be shown. */
-export const MISSING = "body-missing";
+export const MISSING_NOTE_CLASS = "body-missing";
 
 /** Note for a picture that cannot be loaded, such as a file on the editor's computer. */
 const WORDS = "图片缺失";
@@ -43,7 +43,7 @@ function resolveDataUrl(source: Element): ResolvedPicture | null | "spacer" {
 /** A note that replaces content that cannot be shown, in one line. */
 export function noteElement(words: string): Element {
   const line = words.replaceAll(/[\t\n\f\r ]+/g, " ");
-  return element("span", { className: [MISSING] }, [textNode(line)]);
+  return element("span", { className: [MISSING_NOTE_CLASS] }, [textNode(line)]);
 }
 
 function isTracker(source: Element): boolean {

@@ -15,7 +15,7 @@ import {
   type Element,
   type BodyContext,
 } from "./hast";
-import { imageOf, MISSING } from "./images";
+import { imageOf, MISSING_NOTE_CLASS } from "./images";
 import { presentationOf } from "./presentation";
 import { isBlock, phrasingTags } from "./tag-sets";
 
@@ -33,7 +33,7 @@ function wrapper(name: string, properties: Element["properties"] = {}): Wrapper 
 }
 
 /** A note that replaces content that cannot be shown. */
-const NOTE = wrapper("span", { className: [MISSING] });
+const NOTE = wrapper("span", { className: [MISSING_NOTE_CLASS] });
 
 /** Attributes of a link to another site. */
 export const FOREIGN = { rel: ["noopener", "nofollow", "ugc"], target: "_blank" };
@@ -98,7 +98,7 @@ export function formattingOf(source: Element, context: BodyContext): Wrapper[] {
     ...(shifted !== null && isPhrase ? [wrapper(shifted)] : []),
     ...(hue !== null && !isLink ? [wrapper("span", { className: [hue] })] : []),
     ...(highlighted && isPhrase ? [wrapper("mark")] : []),
-    ...(source.tagName === "span" && hasClass(source, MISSING) ? [NOTE] : []),
+    ...(source.tagName === "span" && hasClass(source, MISSING_NOTE_CLASS) ? [NOTE] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { enforceAllowlist } from "./allowlist";
 import { normaliseAnchors } from "./anchors";
 import { joinCaptions } from "./captions";
 import { EMBED, numberRepeatedEmbeds } from "./embeds";
-import { dropDefaultDirection, flowContent, plainStyle } from "./flow-content";
+import { dropDefaultDirection, flowContent, initialFlowStyle } from "./flow-content";
 import {
   hasClass,
   isElement,
@@ -17,7 +17,7 @@ import {
   ChangeLog,
   type BodyContext,
 } from "./hast";
-import { MISSING, isInlineImage } from "./images";
+import { MISSING_NOTE_CLASS, isInlineImage } from "./images";
 import { setImageLoading, type BodyFigure } from "./loading";
 import { parseBody, serialise } from "./parse";
 import { transforms } from "./transforms";
@@ -30,9 +30,9 @@ const UNBROKEN = "body-unbroken";
 const closing = /^[\p{Pe}\p{Pf}、。，．：；？！…,.:;!?%]{1,3}/u;
 const opening = /[\p{Ps}\p{Pi}]{1,2}$/u;
 
-function isInlineUnit(node: BodyNode): node is Element {
+function isInlineImageOrLink(node: BodyNode): node is Element {
   if (isElement(node, "a"))
-    return node.children.length > 0 && node.children.every((child) => isInlineUnit(child));
+    return node.children.length > 0 && node.children.every((child) => isInlineImageOrLink(child));
   return isElement(node, "img") && isInlineImage(node);
 }
 
@@ -40,22 +40,22 @@ function isInlineUnit(node: BodyNode): node is Element {
 const EMPHASIS = new Set(["strong", "em", "b", "i", "u", "s", "mark", "small", "span"]);
 
 /** The innermost emphasis of a node that begins (0) or ends (-1) with an inline picture. */
-function emphasisAt(node: BodyNode | undefined, index: 0 | -1): Element | null {
+function emphasisTouchingImage(node: BodyNode | undefined, index: 0 | -1): Element | null {
   if (!isElement(node) || !EMPHASIS.has(node.tagName)) return null;
   const child = node.children.at(index);
   if (!isElement(child)) return null;
-  return isInlineUnit(child) ? node : emphasisAt(child, index);
+  return isInlineImageOrLink(child) ? node : emphasisTouchingImage(child, index);
 }
 
 /** Moves marks that touch a picture at the edge of an emphasis into the emphasis. */
 function moveIntoEmphasis(nodes: BodyNode[]): void {
   for (const [index, node] of nodes.entries()) {
     if (!isText(node)) continue;
-    const before = emphasisAt(nodes[index - 1], -1);
+    const before = emphasisTouchingImage(nodes[index - 1], -1);
     const following = (before && closing.exec(node.value)?.[0]) ?? "";
     if (following !== "") before?.children.push(textNode(following));
     const rest = node.value.slice(following.length);
-    const after = emphasisAt(nodes[index + 1], 0);
+    const after = emphasisTouchingImage(nodes[index + 1], 0);
     const preceding = (after && opening.exec(rest.slice(-2))?.[0]) ?? "";
     if (preceding !== "") after?.children.unshift(textNode(preceding));
     nodes[index] = textNode(rest.slice(0, rest.length - preceding.length));
@@ -74,7 +74,7 @@ function wrapPunctuation(nodes: readonly BodyNode[]): BodyNode[] {
     }
     const next = nodes[index + 1];
     following = isText(next) ? (closing.exec(next.value)?.[0] ?? "") : "";
-    if (!isInlineUnit(node)) {
+    if (!isInlineImageOrLink(node)) {
       following = "";
       result.push(node);
       continue;
@@ -128,7 +128,7 @@ interface SanitiseOptions {
   /** Host (with port) of the site's share pages: links to them open in the same tab. */
   readonly siteHost?: string;
   /** Origin of the platform's pages, which resolves root-relative URLs; without one they stay. */
-  readonly platformSite?: string | null;
+  readonly platformOrigin?: string | null;
   /** The site's rule for pictures at a width; without it they have a single size. */
   readonly renditions?: Renditions;
   /** Hosts whose players run in the page (`EMBED_HOSTS`); others open in a new tab. */
@@ -153,7 +153,7 @@ function withoutOuterBox(blocks: Element[]): Element[] {
 function editorText(node: BodyNode): string {
   if (isText(node)) return node.value;
   if (!isElement(node) || node.tagName === "rt" || node.tagName === "rp") return "";
-  if (hasClass(node, MISSING) || hasClass(node, EMBED)) return "";
+  if (hasClass(node, MISSING_NOTE_CLASS) || hasClass(node, EMBED)) return "";
   const text = node.children.map(editorText).join("");
   // A space separates lines, items and cells.
   return node.tagName === "br" || isBlock(node.tagName) ? `${text} ` : text;
@@ -181,24 +181,26 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   const context: BodyContext = {
     title: options.title ?? "",
     siteHost: options.siteHost ?? null,
-    platformSite: options.platformSite ?? null,
+    platformOrigin: options.platformOrigin ?? null,
     embedHosts: options.embedHosts ?? [],
     log,
   };
   const root = parseBody(withParagraphs(html));
   for (const transform of transforms) transform(root, context);
-  const flow = flowContent(root.children as BodyNode[], plainStyle, context);
+  const flow = flowContent(root.children as BodyNode[], initialFlowStyle, context);
   const blocks = normaliseAnchors(joinCaptions(withoutOuterBox(flow)));
   dropDefaultDirection(blocks);
   numberRepeatedEmbeds(blocks);
   joinPunctuation(blocks);
   const figures = setImageLoading(blocks, options.renditions ?? noRenditions);
   const words = blocks.map(textOf).join(" ");
-  const page = blocks.flatMap((block, at) =>
+  const separatedBlocks = blocks.flatMap((block, at) =>
     at === 0 ? [block] : [{ type: "text" as const, value: "\n" }, block],
   );
   return {
-    html: serialise(enforceAllowlist({ type: "root", children: page }).children as BodyNode[]),
+    html: serialise(
+      enforceAllowlist({ type: "root", children: separatedBlocks }).children as BodyNode[],
+    ),
     figures,
     textLength: words.replace(/\s+/g, "").length,
     excerpt: excerptOf(blocks),

@@ -156,11 +156,11 @@ const ROOTED = /(^\s*|,\s*|url\(\s*["']?)(\/(?![/\\])[^\s"'),]*)/gi;
  * Resolves root-relative URLs against the platform's public site, for which editors write. Paths
  * of the share site stay.
  */
-const resolvePlatformUrls: Transform = (root, { platformSite }) => {
-  if (platformSite === null) return;
+const resolvePlatformUrls: Transform = (root, { platformOrigin }) => {
+  if (platformOrigin === null) return;
   const resolved = (written: string) => {
     const rooted = rootRelativeUrl(written);
-    return rooted === null || ownUrl(rooted) !== null ? written : platformSite + rooted;
+    return rooted === null || ownUrl(rooted) !== null ? written : platformOrigin + rooted;
   };
   for (const { properties } of elementsOf(root.children as BodyNode[]))
     for (const [name, value] of Object.entries(properties)) {

@@ -61,7 +61,7 @@ export function sanitiseForSite(rawBody: string, title: string, config: Config):
     title,
     embedHosts: config.embedHosts,
     siteHost: new URL(config.siteOrigin).host,
-    platformSite: config.platformSite,
+    platformOrigin: config.platformOrigin,
     renditions: siteRenditions(config),
   });
 }

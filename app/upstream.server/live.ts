@@ -40,7 +40,7 @@ function withSafeColumns(live: LiveDetail, _given: unknown, config: Config): Liv
           ...column,
           html: sanitiseBody(column.html, {
             title: column.name,
-            platformSite: config.platformSite,
+            platformOrigin: config.platformOrigin,
           }).html,
         }
       : column,

@@ -330,7 +330,7 @@ describe("what plays or stands elsewhere", () => {
 
   test("root-relative URLs lead to the platform's site where it is known", () => {
     const body = `<p><a href="/upload/plan.pdf">规划</a><a href="/davmu/share/rank">榜</a></p><iframe src="/plugins/web/viewer.html?file=/upload/map.pdf"></iframe><img src="/upload/a.jpg">`;
-    const page = html(body, { platformSite: "https://www.example.com" });
+    const page = html(body, { platformOrigin: "https://www.example.com" });
     expect(page).toContain('href="https://www.example.com/upload/plan.pdf"');
     expect(page).toContain('href="/davmu/share/rank"');
     expect(page).toContain('href="https://www.example.com/upload/map.pdf"');

@@ -235,7 +235,7 @@ describe("pictures", () => {
 
   test("every root-relative URL leads to the platform's site where it is known", () => {
     const body = `<p><img src="/lazy/blank.gif" data-lazy-src="/upload/a.jpg"><img srcset="/upload/b.jpg 1x, /upload/c.jpg 2x"></p><section style="height:9em;background-image:url('/upload/d.jpg')"></section>`;
-    const page = html(body, { platformSite: "https://www.example.com" });
+    const page = html(body, { platformOrigin: "https://www.example.com" });
     for (const name of ["a", "c", "d"])
       expect(page).toContain(`src="https://www.example.com/upload/${name}.jpg"`);
   });
@@ -590,7 +590,7 @@ function changing(body: string): readonly string[] {
   const context = {
     title: "",
     siteHost: null,
-    platformSite: "https://platform.example",
+    platformOrigin: "https://platform.example",
     embedHosts: [],
     log: new ChangeLog(),
   };

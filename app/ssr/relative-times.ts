@@ -1,4 +1,4 @@
-import { EDGE_CLOCK, edgeClockOffset } from "../ui/edge-clock";
+import { EDGE_CLOCK_EVENT, edgeClockOffset } from "../ui/edge-clock";
 import { relativeTime, type RelativeTimeMessages } from "../ui/times";
 
 /** The elements `RelativeTime` writes. */
@@ -9,7 +9,7 @@ const UPDATE_INTERVAL_MS = 30_000;
 
 /**
  * Writes the document's times relative to now by the edge's clock: before first paint, when elements are added,
- * and again while the page is open. Times stay absolute while the edge's clock is unknown
+ * and again while the page is open. Times are shown as dates while the edge's clock is unknown
  * (`app/client/bootstrap/fetch-edge-clock.ts`).
  */
 export function keepTimesRelative(messages: RelativeTimeMessages): void {
@@ -35,7 +35,7 @@ export function keepTimesRelative(messages: RelativeTimeMessages): void {
   setInterval(update, UPDATE_INTERVAL_MS);
   // Timers pause in background tabs and in the back-forward cache.
   document.addEventListener("visibilitychange", update);
-  addEventListener(EDGE_CLOCK, () => {
+  addEventListener(EDGE_CLOCK_EVENT, () => {
     offset = edgeClockOffset();
     update();
   });

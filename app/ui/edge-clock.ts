@@ -1,21 +1,21 @@
 /** The metric of a document's `Server-Timing` that says the edge's clock: `clock;dur=<Unix milliseconds>`. */
 export const CLOCK_METRIC = "clock";
 
-/**
- * Storage key of the edge's last time and its offset from the device's clock then; also the window's event after an
- * offset was stored later than the document.
- */
-export const EDGE_CLOCK = "EDGE_CLOCK";
+/** Storage key of the edge's last time and its offset from the device's clock then. */
+export const EDGE_CLOCK_KEY = "EDGE_CLOCK";
+
+/** The window's event after an offset was stored later than the document. */
+export const EDGE_CLOCK_EVENT = "EDGE_CLOCK";
 
 /** The edge's last time and its offset from the device's clock, in milliseconds; NaN before the first. */
 function storedClockOffset(): readonly [edgeClock: number, ahead: number] {
-  const [edgeClock, offset] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
+  const [edgeClock, offset] = (localStorage.getItem(EDGE_CLOCK_KEY) ?? "").split(" ");
   return [Number(edgeClock), Number(offset)];
 }
 
 /** Stores the offset of the edge's clock (Unix milliseconds) from the device's. @throws where storage is blocked */
 export function storeClockOffset(edgeClock: number): void {
-  localStorage.setItem(EDGE_CLOCK, `${edgeClock} ${edgeClock - Date.now()}`);
+  localStorage.setItem(EDGE_CLOCK_KEY, `${edgeClock} ${edgeClock - Date.now()}`);
 }
 
 /** The edge's time in this document's `Server-Timing`; undefined in Safari before 16.4. */

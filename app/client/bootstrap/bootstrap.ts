@@ -3,7 +3,7 @@ import { readPageData } from "../storage/read-page-data";
 import type { DocumentData } from "../../model/document/page-data";
 import { startPage, startAudioLengths, startLists, startServiceWorker } from "./start-page";
 import { ELEMENT_PARAMETER } from "../../model/url/parameters";
-import { EDGE_CLOCK } from "../../ui/edge-clock";
+import { EDGE_CLOCK_KEY } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
 import { beforeImports } from "../../ssr/framework/import-with-files";
 import { takeCapturedClick } from "../event-replay/event-replay";
@@ -91,7 +91,7 @@ function startAudioBar(): void {
  */
 function startClock(): void {
   const isBehind = document.querySelector("[data-clock]");
-  if (!isBehind && "PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK)) return;
+  if (!isBehind && "PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK_KEY)) return;
   void import("./fetch-edge-clock").then(
     (module) => module.fetchEdgeClock(),
     () => {},

@@ -1,8 +1,8 @@
-import { EDGE_CLOCK, storeClockOffset } from "../../ui/edge-clock";
+import { EDGE_CLOCK_EVENT, storeClockOffset } from "../../ui/edge-clock";
 
 /**
- * Requests the edge's clock where the browser does not expose the document's `Server-Timing`. After a failure
- * relative times stay absolute.
+ * Requests the edge's clock where the browser does not expose the document's `Server-Timing`. After a failure,
+ * times are shown as dates.
  */
 export async function fetchEdgeClock(): Promise<void> {
   try {
@@ -10,7 +10,7 @@ export async function fetchEdgeClock(): Promise<void> {
     const clock = /\bclock;dur=(\d+)/.exec(headers.get("server-timing") ?? "");
     if (clock === null) return;
     storeClockOffset(Number(clock[1]));
-    dispatchEvent(new Event(EDGE_CLOCK));
+    dispatchEvent(new Event(EDGE_CLOCK_EVENT));
   } catch {
     // Storage is blocked, or there is no network.
   }

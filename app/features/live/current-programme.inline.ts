@@ -1,7 +1,7 @@
 // Writes what a channel shows now and next, by the edge's clock, before the first paint and while the page is open.
 // Inline, because a stored document may be served at any time. Hidden where there is nothing to write.
 import { nowAndNext, type ProgrammeEntry } from "../../model/live/programme";
-import { EDGE_CLOCK, edgeNow } from "../../ui/edge-clock";
+import { EDGE_CLOCK_EVENT, edgeNow } from "../../ui/edge-clock";
 import { programmeTime } from "./room/clock";
 
 const ENTRIES = ".live-introduction tr, .live-introduction p, .live-introduction li";
@@ -43,4 +43,4 @@ showCurrent();
 addEventListener("DOMContentLoaded", showCurrent);
 setInterval(showCurrent, EVERY);
 document.addEventListener("visibilitychange", showCurrent);
-addEventListener(EDGE_CLOCK, showCurrent);
+addEventListener(EDGE_CLOCK_EVENT, showCurrent);

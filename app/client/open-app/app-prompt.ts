@@ -5,25 +5,28 @@ import { inMiniProgram } from "../messaging-app/mini-program";
 import { toast } from "../../ui/toast";
 import { confirmInDialog } from "./dialog";
 import { openTheApp } from "./open-the-app";
-import { pushThisPage } from "./native-app";
+import { openPageInNativeApp } from "./native-app";
 import { loadMessages } from "../../messages/load.client";
 
 /** An action to which the app adds something that this page has not. */
-export type AppExtra = "collect" | "comment" | "follow";
+export type AppFeature = "collect" | "comment" | "follow";
 
 /** In the tab's storage once a visit has had its dialog. */
-const PROMPTED = "INVITED";
+const APP_PROMPTED = "INVITED";
 
 /**
  * Says that an action succeeded: a toast inside a mini program and inside the native app, elsewhere
  * a dialog that offers to open the app (specification, section 1). After the first dialog of a visit it is a
  * toast there, too, which names what the app adds.
  */
-export async function announceWithAppPrompt(message: string, appExtra?: AppExtra): Promise<void> {
+export async function announceWithAppPrompt(
+  message: string,
+  appFeature?: AppFeature,
+): Promise<void> {
   if (inMiniProgram() || inNativeApp()) return toast(message);
   const { openApp: t } = await loadMessages();
-  const extra = appExtra === undefined ? "" : t.inApp[appExtra](appName(t.theApp));
-  if (readStored(PROMPTED, "session") === null) return promptInDialog(message, extra);
+  const extra = appFeature === undefined ? "" : t.inApp[appFeature](appName(t.theApp));
+  if (readStored(APP_PROMPTED, "session") === null) return promptInDialog(message, extra);
   toast(extra === "" ? message : t.doneInApp(message, extra));
 }
 
@@ -32,9 +35,9 @@ export async function announceWithAppPrompt(message: string, appExtra?: AppExtra
  * (specification, section 9). The native app is that app: it shows this page natively.
  */
 export async function promptToOpenApp(): Promise<void> {
-  if (inNativeApp()) return pushThisPage();
+  if (inNativeApp()) return openPageInNativeApp();
   const { openApp: t } = await loadMessages();
-  await promptInDialog(t.likeInApp(appName(t.theApp)), "");
+  await promptInDialog(t.likeRequiresApp(appName(t.theApp)), "");
 }
 
 function inNativeApp(): boolean {
@@ -47,14 +50,14 @@ function appName(unnamed: string): string {
 }
 
 async function promptInDialog(heading: string, extra: string): Promise<void> {
-  writeStored(PROMPTED, "1", "session");
+  writeStored(APP_PROMPTED, "1", "session");
   const { openApp: t } = await loadMessages();
-  const confined = inMiniProgram();
+  const cannotOpenApp = inMiniProgram();
   const confirmed = await confirmInDialog({
     heading,
     text: `${extra}\n${t.invitation(appName(t.theApp))}`.trim(),
-    confirm: confined ? null : t.go,
-    dismiss: confined ? t.closeDialog : t.later,
+    confirm: cannotOpenApp ? null : t.go,
+    dismiss: cannotOpenApp ? t.closeDialog : t.later,
   });
   if (confirmed) await openTheApp();
 }

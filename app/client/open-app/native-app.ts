@@ -54,7 +54,7 @@ function bridgeCall(host: BridgedWindow, method: Method): ((message: object) => 
  * Inside the native app opens the content of this page natively, where it can be liked and followed;
  * nothing happens on other screens and in a client without the bridge.
  */
-export function pushThisPage(): void {
+export function openPageInNativeApp(): void {
   const params = readPageData().page?.params;
   if (params !== undefined && params.id !== "") nativeClient()?.pushContent(params);
 }
@@ -86,7 +86,7 @@ export function startNativeLinks(): void {
   // On the window, so that click handlers on the page itself (lists, buttons) run first.
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
-    if (event.target.closest("[data-open-app]") !== null) pushThisPage();
+    if (event.target.closest("[data-open-app]") !== null) openPageInNativeApp();
     const link = event.target.closest<HTMLAnchorElement>("a[href]");
     if (link === null || !/^https?:$/.test(link.protocol)) return;
     const url = new URL(link.href);

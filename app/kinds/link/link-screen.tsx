@@ -18,13 +18,13 @@ interface LinkViewProps {
   readonly item: ShownItem<"link" | "h5">;
   /** The description when it came as data; null in documents. */
   readonly body: string | null;
-  readonly target: LinkTarget;
+  readonly link: LinkTarget;
 }
 
 /** The link's target, named before it is followed. */
-function OpenLink({ target }: Pick<LinkViewProps, "target">) {
+function OpenLink({ link }: Pick<LinkViewProps, "link">) {
   const t = useMessages().link;
-  switch (target.opens) {
+  switch (link.target) {
     case "web":
       return (
         <>
@@ -32,7 +32,7 @@ function OpenLink({ target }: Pick<LinkViewProps, "target">) {
             <Icon name="link" />
             <span>
               {/* Its lines end behind a dot. */}
-              {target.host.match(/[^.]+\.?/g)?.map((part, at) => (
+              {link.host.match(/[^.]+\.?/g)?.map((part, at) => (
                 <Fragment key={at}>
                   {part}
                   <wbr />
@@ -41,7 +41,7 @@ function OpenLink({ target }: Pick<LinkViewProps, "target">) {
             </span>
           </p>
           <p className="link-warning meta">{t.warning}</p>
-          <a className="button link-leave" href={target.href} rel="noopener noreferrer external">
+          <a className="button link-leave" href={link.href} rel="noopener noreferrer external">
             {t.leave}
           </a>
         </>
@@ -54,10 +54,10 @@ function OpenLink({ target }: Pick<LinkViewProps, "target">) {
 }
 
 /** A link or h5 page: what it is, its host, and the way there. */
-function LinkView({ item, body, target }: LinkViewProps) {
+function LinkView({ item, body, link }: LinkViewProps) {
   const t = useMessages();
   const inPreview = useInPreview();
-  const inApp = !inPreview && (item.payload.enableApp || target.opens === "app");
+  const inApp = !inPreview && (item.payload.enableApp || link.target === "app");
   return (
     <>
       <DetailHead item={item} />
@@ -73,11 +73,11 @@ function LinkView({ item, body, target }: LinkViewProps) {
       )}
       <ArticleText html={body} />
       <section className="link-way" aria-label={t.link.howToOpen}>
-        <OpenLink target={target} />
+        <OpenLink link={link} />
         {inApp && (
           <button
             type="button"
-            className={target.opens === "app" ? "button" : "button button-quiet"}
+            className={link.target === "app" ? "button" : "button button-quiet"}
             data-open-app
           >
             {t.openApp.open}
@@ -97,7 +97,7 @@ interface LinkScreenProps {
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
     readonly below: BelowTheFoldData | null;
-    readonly target: LinkTarget;
+    readonly link: LinkTarget;
   };
 }
 
@@ -105,7 +105,7 @@ interface LinkScreenProps {
 export function LinkScreen({ detail }: LinkScreenProps) {
   return (
     <DetailScreen detail={detail}>
-      {(item) => <LinkView item={item} body={detail.body} target={detail.target} />}
+      {(item) => <LinkView item={item} body={detail.body} link={detail.link} />}
     </DetailScreen>
   );
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/content-url";
 
 interface LinkData extends DetailData<"link" | "h5"> {
-  readonly target: LinkTarget;
+  readonly link: LinkTarget;
 }
 
 /**
@@ -17,10 +17,10 @@ export async function loadLink(
   params: DetailParamsOf<"link" | "h5">,
 ): Promise<LinkData> {
   const detail = await loadDetail(context, params);
-  if (detail.item === null) return { ...detail, target: { opens: "nothing" } };
-  const target = linkTarget(detail.item.payload, context.client.class === "desktop");
-  if (target.opens === "web" && !detail.preview && context.client.class !== "crawler") {
-    const url = new URL(target.href);
+  if (detail.item === null) return { ...detail, link: { target: "nothing" } };
+  const link = linkTarget(detail.item.payload, context.client.class === "desktop");
+  if (link.target === "web" && !detail.preview && context.client.class !== "crawler") {
+    const url = new URL(link.href);
     if (url.host === context.url.host && url.pathname !== context.url.pathname) {
       throw new Response(null, {
         status: 302,
@@ -28,5 +28,5 @@ export async function loadLink(
       });
     }
   }
-  return { ...detail, target };
+  return { ...detail, link };
 }

@@ -17,7 +17,7 @@ export const openApp: typeof chinese.openApp = {
     follow: (app: string) => `${app} tells you what is new`,
   },
   doneInApp: (done: string, inApp: string) => `${done}. ${inApp}`,
-  likeInApp: (app: string) => `Like this in ${app}`,
+  likeRequiresApp: (app: string) => `Like this in ${app}`,
   go: "Go now",
   later: "Maybe later",
   closeDialog: "Close",

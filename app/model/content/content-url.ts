@@ -39,8 +39,8 @@ function detailPath(...segments: readonly string[]): string {
  */
 export function contentPath(item: Linkable): string {
   const actor = item.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
-  const folders = item.year && item.month ? [item.year, item.month] : [];
-  const pathUnderSlug = (slug: string) => detailPath(actor, slug, ...folders, item.postId);
+  const dateSegments = item.year && item.month ? [item.year, item.month] : [];
+  const pathUnderSlug = (slug: string) => detailPath(actor, slug, ...dateSegments, item.postId);
   switch (item.kind) {
     case "cloud_form":
       return detailPath("activity", item.postId);
@@ -56,12 +56,12 @@ export function contentPath(item: Linkable): string {
 /**
  * Where a card of this content leads: its page here; a link or h5 page with a URL of its own
  * leads there at once (`real_url`, else `url`), because a stop in between does not help a visitor who saw the
- * card. Links for the client alone, and links with nothing safe to open, lead to the page that says so.
+ * card. App-only links, and links with no safe URL, lead to the content's own page, which explains why.
  */
 export function contentUrl(item: Linkable): ContentUrl {
-  const target = item.kind === "link" || item.kind === "h5" ? linkTarget(item.payload) : null;
-  return target?.opens === "web"
-    ? { href: target.href, external: true }
+  const link = item.kind === "link" || item.kind === "h5" ? linkTarget(item.payload) : null;
+  return link?.target === "web"
+    ? { href: link.href, external: true }
     : { href: contentPath(item), external: false };
 }
 
@@ -72,22 +72,22 @@ export function mediaAccountPath(mediaAccountId: string): string {
 
 /** How a link or h5 page opens outside the native app. */
 export type LinkTarget =
-  | { readonly opens: "web"; readonly href: string; readonly host: string }
+  | { readonly target: "web"; readonly href: string; readonly host: string }
   /** Meant for the native app alone: the page says so and offers to open it. */
-  | { readonly opens: "app" }
+  | { readonly target: "app" }
   /** It carries nothing that may be opened. */
-  | { readonly opens: "nothing" };
+  | { readonly target: "nothing" };
 
-function onTheWeb(...candidates: readonly string[]): LinkTarget | null {
+function firstWebTarget(...candidates: readonly string[]): LinkTarget | null {
   for (const candidate of candidates) {
     const href = webUrl(candidate);
-    if (href !== null) return { opens: "web", href, host: new URL(href).host };
+    if (href !== null) return { target: "web", href, host: new URL(href).host };
   }
   return null;
 }
 
 /** Whether the content opens in the app only: it has an app URL and no web URL. */
-function isForTheAppAlone({ enableApp, appUrl, realUrl }: Payload): boolean {
+function isAppOnly({ enableApp, appUrl, realUrl }: Payload): boolean {
   return enableApp && appUrl.trim() !== "" && webUrl(realUrl) === null;
 }
 
@@ -97,10 +97,10 @@ function isForTheAppAlone({ enableApp, appUrl, realUrl }: Payload): boolean {
  * `real_url` the content is for the app alone. Only http(s) is ever opened.
  */
 export function linkTarget(payload: Payload, onDesktop = false): LinkTarget {
-  const desktop = onDesktop && payload.enablePc ? onTheWeb(payload.pcUrl) : null;
+  const desktop = onDesktop && payload.enablePc ? firstWebTarget(payload.pcUrl) : null;
   if (desktop !== null) return desktop;
-  if (isForTheAppAlone(payload)) return { opens: "app" };
-  const web = onTheWeb(payload.realUrl, payload.url);
+  if (isAppOnly(payload)) return { target: "app" };
+  const web = firstWebTarget(payload.realUrl, payload.url);
   if (web !== null) return web;
-  return payload.enableApp ? { opens: "app" } : { opens: "nothing" };
+  return payload.enableApp ? { target: "app" } : { target: "nothing" };
 }

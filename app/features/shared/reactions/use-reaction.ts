@@ -14,7 +14,7 @@ import { actorFields } from "../../../model/content/content-url";
 import type { ContentSummary } from "../../../model/content/item";
 import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 import { reactionUrls } from "../../../model/resources/urls";
-import type { AppExtra } from "../../../client/open-app/app-prompt";
+import type { AppFeature } from "../../../client/open-app/app-prompt";
 
 interface Reaction<T> {
   readonly value: v.GenericSchema<unknown, T>;
@@ -127,10 +127,10 @@ function loadAppPrompt() {
  * the app (specification, section 1), or after the first of a visit with what the app adds to the action. When the
  * invitation cannot be loaded, the success is still said.
  */
-export async function announceSuccess(message: string, appExtra?: AppExtra): Promise<void> {
+export async function announceSuccess(message: string, appFeature?: AppFeature): Promise<void> {
   try {
     const invitation = await loadAppPrompt();
-    await invitation.announceWithAppPrompt(message, appExtra);
+    await invitation.announceWithAppPrompt(message, appFeature);
   } catch {
     toast(message);
   }

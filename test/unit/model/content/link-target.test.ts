@@ -13,7 +13,7 @@ describe("where a link leads", () => {
   it("is its real URL before its URL", () => {
     expect(
       linkTarget(payload({ url: "https://a.example/", realUrl: "https://b.example/x?y=1" })),
-    ).toEqual({ opens: "web", href: "https://b.example/x?y=1", host: "b.example" });
+    ).toEqual({ target: "web", href: "https://b.example/x?y=1", host: "b.example" });
     expect(linkTarget(payload({ url: "https://a.example/" }))).toMatchObject({
       href: "https://a.example/",
     });
@@ -29,7 +29,7 @@ describe("where a link leads", () => {
     "",
   ])("is never anything but http(s): %s", (url) => {
     expect(linkTarget(payload({ url, realUrl: url, pcUrl: url, enablePc: true }), true)).toEqual({
-      opens: "nothing",
+      target: "nothing",
     });
   });
 
@@ -40,7 +40,7 @@ describe("where a link leads", () => {
     "https://known.example%2f@host.example/",
   ])("is never a URL with a user's name or password: %s", (url) => {
     expect(linkTarget(payload({ url, realUrl: url, pcUrl: url, enablePc: true }), true)).toEqual({
-      opens: "nothing",
+      target: "nothing",
     });
     expect(linkTarget(payload({ realUrl: url, url: "https://plain.example/@user" }))).toMatchObject(
       { href: "https://plain.example/@user" },
@@ -60,14 +60,14 @@ describe("where a link leads", () => {
       appUrl: "example://quiz",
       enableApp: true,
     });
-    expect(linkTarget(quiz)).toEqual({ opens: "app" });
+    expect(linkTarget(quiz)).toEqual({ target: "app" });
     expect(linkTarget({ ...quiz, realUrl: "https://act.example/web" })).toMatchObject({
-      opens: "web",
+      target: "web",
     });
-    expect(linkTarget({ ...quiz, enableApp: false })).toMatchObject({ opens: "web" });
+    expect(linkTarget({ ...quiz, enableApp: false })).toMatchObject({ target: "web" });
   });
 
   it("is nowhere when it carries nothing at all", () => {
-    expect(linkTarget(payload({}))).toEqual({ opens: "nothing" });
+    expect(linkTarget(payload({}))).toEqual({ target: "nothing" });
   });
 });

@@ -142,7 +142,7 @@ describe("links and pictures", () => {
 
   it("of a card lead where http(s) leads", () => {
     forEverySpelling((spelling) => {
-      const target = linkTarget({
+      const link = linkTarget({
         url: spelling,
         realUrl: spelling,
         appUrl: "",
@@ -153,7 +153,7 @@ describe("links and pictures", () => {
         showsNavigation: false,
         showsCapsule: false,
       });
-      if (target.opens === "web") expect(isSafeToOpen(target.href)).toBe(true);
+      if (link.target === "web") expect(isSafeToOpen(link.href)).toBe(true);
     });
   });
 });

@@ -109,7 +109,7 @@ interface FailureData {
   readonly hot: readonly ListCard[];
 }
 
-/** What a loader passed on with its failure (`pageUnavailable`). */
+/** What a loader passed on with its failure (`unavailableResponse`). */
 function failureData(error: unknown): FailureData {
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   const { message = "", hot = [] } = (data ?? {}) as Partial<FailureData>;

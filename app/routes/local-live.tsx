@@ -72,7 +72,7 @@ function DraftBroadcast({ item }: { readonly item: ShownItem<"local_live"> }) {
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {
   const { item, live, card, now, preview } = useLoaderData<typeof loader>();
-  if (preview?.over) return <PreviewBar over />;
+  if (preview?.expired) return <PreviewBar expired />;
   if (item !== null && live === null && preview) return <DraftBroadcast item={item} />;
   if (item === null || live === null) return <Failure status={503} />;
   return (

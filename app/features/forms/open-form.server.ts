@@ -1,4 +1,4 @@
-import { pageUnavailable } from "../shared/hot-list/hot-list.server";
+import { unavailableResponse } from "../shared/hot-list/hot-list.server";
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
 import { readFlashMessage } from "../shared/form-actions/respond-to-action.server";
 import { writePageData } from "../../ssr/page-data.server";
@@ -102,7 +102,7 @@ export async function loadForm(
   if (item !== null && item.kind !== "cloud_form") {
     throw redirectTo(toRouterPath(contentPath(item)));
   }
-  if (form === null && context.client.class !== "crawler") throw await pageUnavailable(context);
+  if (form === null && context.client.class !== "crawler") throw await unavailableResponse(context);
   const cardContext = { site, siteOrigin: context.config.siteOrigin, locale: context.locale };
   const card =
     item === null

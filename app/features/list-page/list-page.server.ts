@@ -18,7 +18,7 @@ import { readContent } from "../../upstream.server/content";
 import {
   startHotListFallback,
   type HotListFallbackData,
-  pageUnavailable,
+  unavailableResponse,
 } from "../shared/hot-list/hot-list.server";
 
 export interface ListData {
@@ -43,7 +43,7 @@ async function nameOfGroup(context: RequestContext, id: string): Promise<string>
 /** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
 async function requireSome(context: RequestContext, pages: readonly CardPage[]): Promise<void> {
   if (pages.length === 0 && context.client.class !== "crawler") {
-    throw await pageUnavailable(context);
+    throw await unavailableResponse(context);
   }
 }
 
@@ -108,7 +108,7 @@ export async function loadKindList(
     startHotListFallback(context),
   ]);
   if (first.status !== "ok" && context.client.class !== "crawler") {
-    throw await pageUnavailable(context);
+    throw await unavailableResponse(context);
   }
   const total = first.status === "ok" ? first.value.total : 0;
   const size = first.status === "ok" ? Math.max(1, first.value.cards.length) : 1;
@@ -140,7 +140,7 @@ interface ContentModelData {
 /** URLs that name a piece of content here lead to its own page. */
 async function leaveForContent(context: RequestContext, id: string): Promise<never> {
   const result = await readContent(context, { id, mediaAccount: false });
-  if (result.status === "unavailable") throw await pageUnavailable(context);
+  if (result.status === "unavailable") throw await unavailableResponse(context);
   if (result.status === "refused") return redirectToNotFound();
   throw redirectTo(toRouterPath(contentPath(result.value.item)));
 }

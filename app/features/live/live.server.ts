@@ -1,4 +1,4 @@
-import { pageUnavailable } from "../shared/hot-list/hot-list.server";
+import { unavailableResponse } from "../shared/hot-list/hot-list.server";
 import type { DetailItem } from "../../model/content/item";
 import { type ImageAttributes, pictureRequest } from "../../model/content/picture";
 import { siteRenditions, siteRule } from "../../upstream.server/site";
@@ -64,7 +64,7 @@ export async function loadLive(
     if (preview) return null;
     if (result.status === "refused" && isNotFoundCode(result.code)) return redirectToNotFound();
     if (context.client.class === "crawler") return null;
-    throw await pageUnavailable(context);
+    throw await unavailableResponse(context);
   }
   const { liveId, columns, broadcast } = result.value;
   const introductions = columns.flatMap((column) =>

@@ -18,7 +18,7 @@ import { loggedInVisitor } from "../shared/visitor/session.server";
 import {
   startHotListFallback,
   type HotListFallbackData,
-  pageUnavailable,
+  unavailableResponse,
 } from "../shared/hot-list/hot-list.server";
 
 interface MediaAccountData {
@@ -65,7 +65,8 @@ export async function loadMediaAccount(
           lists: pages,
         },
   );
-  if (account === null && context.client.class !== "crawler") throw await pageUnavailable(context);
+  if (account === null && context.client.class !== "crawler")
+    throw await unavailableResponse(context);
   const hotListFallback =
     (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(context) : null;
   return { account, pages, card, hotListFallback };

@@ -7,10 +7,10 @@ import type { BodyChanges } from "../../model/preview/preview";
  * The bar of a preview with its countdown, and the end state that takes the content's place when the
  * time is up. Stands first in the body; the clock is run by `startPreview`.
  */
-export function PreviewBar({ over = false }: { readonly over?: boolean }) {
+export function PreviewBar({ expired = false }: { readonly expired?: boolean }) {
   const t = useMessages();
   // A preview that is over has no content beside it: its end is what the page is about.
-  const End = over ? "main" : "section";
+  const End = expired ? "main" : "section";
   return (
     <>
       <div
@@ -32,8 +32,8 @@ export function PreviewBar({ over = false }: { readonly over?: boolean }) {
         <span className="preview-bar-progress" data-preview-progress aria-hidden="true" />
       </aside>
       <End
-        id={over ? "content" : undefined}
-        className={over ? "preview-end preview-end-now" : "preview-end"}
+        id={expired ? "content" : undefined}
+        className={expired ? "preview-end preview-end-now" : "preview-end"}
         aria-live="polite"
       >
         <Icon name="clock" />

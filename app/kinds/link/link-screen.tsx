@@ -1,6 +1,6 @@
 import type { Credits, ShownItem } from "../shared/detail-data";
 import { DetailScreen } from "../shared/detail-screen";
-import type { ShownPreview } from "../../model/preview/preview";
+import type { PreviewState } from "../../model/preview/preview";
 import type { BelowTheFoldData } from "../shared/below-the-fold.server";
 import type { LinkTarget } from "../../model/content/content-url";
 import type { ServerOnly } from "../../ssr/server-only-value";
@@ -94,7 +94,7 @@ interface LinkScreenProps {
     readonly card: ServerOnly<Pick<ShareCard, "url">>;
     readonly credits: ServerOnly<Credits>;
     readonly body: string | null;
-    readonly preview: ShownPreview | null;
+    readonly preview: PreviewState | null;
     readonly stale: boolean;
     readonly below: BelowTheFoldData | null;
     readonly link: LinkTarget;

@@ -198,7 +198,7 @@ export interface BelowTheFoldData {
  * The lists' loader data: settled lists are rendered in place, the others stream in. When the URL
  * opens a list, all are awaited, so that the browser can scroll to the list's fragment.
  */
-export async function settleOpenedLists(
+export async function belowTheFoldData(
   context: RequestContext,
   started: StartedBelowTheFold,
   search: URLSearchParams,

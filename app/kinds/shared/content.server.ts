@@ -1,11 +1,11 @@
-import { pageUnavailable } from "../../features/shared/hot-list/hot-list.server";
+import { unavailableResponse } from "../../features/shared/hot-list/hot-list.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import type { SectionResult } from "../../model/content/section-result";
 import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import { lcpImageOf, type ImageAttributes } from "../../model/content/picture";
 import { type ListCard, entriesOf } from "../../model/content/list-card";
-import { type BodyChanges, type ShownPreview, previewData } from "../../model/preview/preview";
+import { type BodyChanges, type PreviewState, previewData } from "../../model/preview/preview";
 import {
   type ShareCard,
   shareCardFor,
@@ -21,11 +21,11 @@ import { serverOnly } from "../../ssr/server-only-value";
 import type { PublicResult } from "../../upstream.server/public-call";
 import { readSiteConfig, siteRenditions } from "../../upstream.server/site";
 import {
-  settleOpenedLists,
+  belowTheFoldData,
   startBelowTheFold,
   type StartedBelowTheFold,
 } from "./below-the-fold.server";
-import { creditsOf, hasCredits, shownItem, type DetailData } from "./detail-data";
+import { creditsOf, hasCredits, pickScreenFields, type DetailData } from "./detail-data";
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import { messagesFor } from "../../messages/messages.server";
 import { PREVIEW_TIMESTAMP } from "../../model/url/preview-url";
@@ -103,19 +103,19 @@ export function emptyPageShareCard(context: RequestContext, site: ShareSite): Sh
  * The card of a preview: a shared link shows its card to a whole chat, so it says nothing of the
  * content. Its URL has no timestamp: whoever opens it gets a new one.
  *
- * @param over the preview has expired and has the site's words instead of a preview's
+ * @param expired the preview has expired and has the site's words instead of a preview's
  */
 export function previewShareCard(
   context: RequestContext,
   site: ShareSite,
-  over: boolean,
+  expired: boolean,
 ): ShareCard {
   const url = new URL(context.url);
   url.searchParams.delete(PREVIEW_TIMESTAMP);
   const t = messagesFor(context.locale).preview;
   return siteShareCard({
     ...cardContext(context, site),
-    ...(over ? {} : { title: t.cardTitle, description: t.cardDescription }),
+    ...(expired ? {} : { title: t.cardTitle, description: t.cardDescription }),
     url: url.href,
     indexable: false,
   });
@@ -137,9 +137,9 @@ interface ContentLoad<K extends Kind, Answer> {
   /** The kind whose screen the URL opens. */
   readonly kind: K;
   readonly preview: boolean;
-  readonly read: Promise<PublicResult<Answer>>;
-  /** Redirects content of another kind to its own URL; specials show what opens as one. */
-  readonly redirectsOtherKinds: boolean;
+  readonly request: Promise<PublicResult<Answer>>;
+  /** Shows content of another kind, too, as specials do; without it that redirects to its own URL. */
+  readonly keepsKinds: boolean;
   /** Puts the body into the document. */
   readonly setBody: (body: string) => void;
   /** The cards of a page that is a list, on the pages that its URL opens. */
@@ -149,7 +149,7 @@ interface ContentLoad<K extends Kind, Answer> {
 }
 
 /** The data of a page that has a share card and no content. */
-function withoutContent(context: RequestContext, card: ShareCard, preview: ShownPreview | null) {
+function emptyDetailData(context: RequestContext, card: ShareCard, preview: PreviewState | null) {
   return {
     item: null,
     body: null,
@@ -172,12 +172,12 @@ async function withoutAnswer(
   preview: boolean,
   message: string,
 ) {
-  if (context.client.class !== "crawler") throw await pageUnavailable(context, message);
+  if (context.client.class !== "crawler") throw await unavailableResponse(context, message);
   writePageData(context, { card });
-  return withoutContent(
+  return emptyDetailData(
     context,
     card,
-    preview ? { over: false, changes: [], related: null } : null,
+    preview ? { expired: false, changes: [], related: null } : null,
   );
 }
 
@@ -194,14 +194,14 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   {
     kind,
     preview,
-    read,
-    redirectsOtherKinds,
+    request,
+    keepsKinds,
     setBody,
     cardsOf = () => [],
     related = null,
   }: ContentLoad<K, Answer>,
-): Promise<{ readonly detail: DetailData<K>; readonly read: Answer | null }> {
-  const [result, site] = await Promise.all([read, readSiteConfig(context)]);
+): Promise<{ readonly detail: DetailData<K>; readonly content: Answer | null }> {
+  const [result, site] = await Promise.all([request, readSiteConfig(context)]);
   const content = contentOrNotFound<Answer & { readonly state: number }>(
     result.status === "ok"
       ? { status: "ok", value: { ...result.value, state: result.value.item.state } }
@@ -210,18 +210,18 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   if (content === null) {
     const message = result.status === "refused" ? result.message : "";
     const card = emptyPageShareCard(context, site);
-    return { detail: await withoutAnswer(context, card, preview, message), read: null };
+    return { detail: await withoutAnswer(context, card, preview, message), content: null };
   }
 
   const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;
-  if (!preview) redirectToCanonicalUrl(context.url, item, kind, !redirectsOtherKinds);
+  if (!preview) redirectToCanonicalUrl(context.url, item, kind, keepsKinds);
   const validity = preview ? previewData(item, Date.now()) : null;
   if (validity?.remaining === 0) {
     // Nothing of an expired preview's content leaves the edge, its title included.
     const card = previewShareCard(context, site, true);
     writePageData(context, { card, preview: validity });
-    const over = { over: true, changes: [], related: null };
-    return { detail: withoutContent(context, card, over), read: null };
+    const expired = { expired: true, changes: [], related: null };
+    return { detail: emptyDetailData(context, card, expired), content: null };
   }
 
   const search = context.url.searchParams;
@@ -236,16 +236,16 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   setBody(body);
   const credits = memoised(item, "credits", [], () => creditsOf(item));
   const detail: DetailData<K> = {
-    item: memoised(item, `shown ${kind}`, [], () => shownItem(item, kind)),
+    item: memoised(item, `shown ${kind}`, [], () => pickScreenFields(item, kind)),
     body: context.requestType === "data" ? body : null,
     card: serverOnly(context, card),
     credits: hasCredits(credits) ? serverOnly(context, credits) : {},
     lcpImage: lcpImage(context, lcpImageOf(item, siteRenditions(context.config)) ?? inBody),
     preview: preview
-      ? { over: false, changes: content.changes ?? [], related: await related }
+      ? { expired: false, changes: content.changes ?? [], related: await related }
       : null,
     stale: result.status === "ok" && result.stale,
-    below: below === null ? null : await settleOpenedLists(context, below, search),
+    below: below === null ? null : await belowTheFoldData(context, below, search),
   };
-  return { detail, read: content };
+  return { detail, content };
 }

@@ -6,7 +6,7 @@ import {
 } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import type { BelowTheFoldData } from "./below-the-fold.server";
-import type { ShownPreview } from "../../model/preview/preview";
+import type { PreviewState } from "../../model/preview/preview";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { LcpImage } from "../../ssr/document-headers.server";
 import type { ServerOnly } from "../../ssr/server-only-value";
@@ -54,7 +54,7 @@ export type ShownItem<K extends Kind = never> = Pick<
  * Cuts a content down to the fields that its screen shows; those of share card, guards and lists stay on
  * the server.
  */
-export function shownItem<K extends Kind>(item: DetailItem, kind: K): ShownItem<K> {
+export function pickScreenFields<K extends Kind>(item: DetailItem, kind: K): ShownItem<K> {
   const own: readonly (keyof DetailItem)[] = SHOWN_BY[kind];
   const shown: Record<string, unknown> = Object.fromEntries(
     [...SHOWN_ALWAYS, ...own].map((name) => [name, item[name]]),
@@ -111,7 +111,7 @@ export interface DetailData<K extends Kind = never> {
   /** The LCP image, preloaded by a header. */
   readonly lcpImage: LcpImage;
   /** Null on pages that are no preview. */
-  readonly preview: ShownPreview | null;
+  readonly preview: PreviewState | null;
   /** A stale copy, because the platform does not answer. */
   readonly stale: boolean;
   /** Lists and comments below the content; null in previews and on live pages. */

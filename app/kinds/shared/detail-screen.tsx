@@ -3,7 +3,7 @@ import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
-import type { ShownPreview } from "../../model/preview/preview";
+import type { PreviewState } from "../../model/preview/preview";
 import { PreviewChanges, PreviewBar } from "../../features/preview/preview-bar";
 import { PreviewRelated, BelowTheFold } from "./below-the-fold";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
@@ -94,7 +94,7 @@ interface DetailScreenProps<Item extends ShownItem> {
     /** For the document only: see `DetailData`. */
     readonly card: ServerOnly<Pick<ShareCard, "url">>;
     readonly credits: ServerOnly<Credits>;
-    readonly preview: ShownPreview | null;
+    readonly preview: PreviewState | null;
     readonly stale: boolean;
     readonly below: BelowTheFoldData | null;
   };
@@ -112,7 +112,7 @@ export function DetailScreen<Item extends ShownItem>({
 }: DetailScreenProps<Item>) {
   const { item, card, credits, preview, stale, below } = detail;
   const t = useMessages();
-  if (preview?.over) return <PreviewBar over />;
+  if (preview?.expired) return <PreviewBar expired />;
   if (item === null) return <Failure status={503} />;
   return (
     <>

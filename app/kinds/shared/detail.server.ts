@@ -34,8 +34,8 @@ export async function loadGuarded<K extends Kind>(
   const { detail } = await loadContent(context, {
     kind,
     preview,
-    read: readItem(context, guarded),
-    redirectsOtherKinds: true,
+    request: readItem(context, guarded),
+    keepsKinds: false,
     setBody: (body) => setArticleBody(context, body),
     // A broadcast's page has no related reading.
     related: preview && kind !== "local_live" ? relatedToDraft(context, guarded.id) : null,

@@ -27,7 +27,7 @@ import {
 } from "../../model/special/special";
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
-import type { ShownPreview } from "../../model/preview/preview";
+import type { PreviewState } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
 import { PageUrl } from "../../features/shared/share/share-link";
 import { DetailHead } from "../shared/detail-head";
@@ -145,7 +145,7 @@ interface SpecialScreenProps {
     readonly body: string | null;
     readonly hasBody: boolean;
     readonly pages: readonly SpecialPage[];
-    readonly preview: ShownPreview | null;
+    readonly preview: PreviewState | null;
     readonly stale: boolean;
     readonly below: BelowTheFoldData | null;
   };
@@ -159,7 +159,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
   const { item, card, pages, preview, below, stale } = special;
   const hasBlocks = pages.some(({ blocks }) => blocks.length > 0);
   const t = useMessages();
-  if (preview?.over) return <PreviewBar over />;
+  if (preview?.expired) return <PreviewBar expired />;
   if (item === null) return <Failure status={503} />;
   const screen = (
     <main id="content" className="page detail special">

@@ -63,37 +63,41 @@ export async function loadSpecial(
     const result = await reading;
     if (result.status === "refused" && isNotFoundCode(result.code)) return loadDraft(context, id);
   }
-  const { detail, read } = await loadContent(context, {
+  const { detail, content } = await loadContent(context, {
     kind,
     preview: false,
-    read: reading,
-    redirectsOtherKinds: false,
+    request: reading,
+    keepsKinds: true,
     setBody: (body) => setIntroduction(context, body),
     cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
-  if (read === null) return { ...detail, hasBody: false, pages: [] };
+  if (content === null) return { ...detail, hasBody: false, pages: [] };
   const pages = await pagesOf(context, async (page) =>
     mapResult(toSectionResult(await readSpecial(context, id, page)), (special) => special.page),
   );
-  return { ...detail, hasBody: read.body !== "", pages: pages.length > 0 ? pages : [read.page] };
+  return {
+    ...detail,
+    hasBody: content.body !== "",
+    pages: pages.length > 0 ? pages : [content.page],
+  };
 }
 
 /** Loads the preview of an unpublished special. @throws Response like `loadDetail` */
 async function loadDraft(context: RequestContext, id: string): Promise<SpecialData> {
   guardPreview(context);
   const visitor = await visitorOf(context);
-  const [{ detail, read }, pages] = await Promise.all([
+  const [{ detail, content }, pages] = await Promise.all([
     loadContent(context, {
       kind: "special",
       preview: true,
-      read: readPreview(context, id, visitor),
-      redirectsOtherKinds: false,
+      request: readPreview(context, id, visitor),
+      keepsKinds: true,
       setBody: (body) => setIntroduction(context, body),
       related: relatedToDraft(context, id),
     }),
     pagesOf(context, (page) => readPreviewBlocks(context, { id, visitor }, page)),
   ]);
   // An expired preview shows nothing of its content.
-  if (read === null) return { ...detail, hasBody: false, pages: [] };
-  return { ...detail, hasBody: read.body !== "", pages };
+  if (content === null) return { ...detail, hasBody: false, pages: [] };
+  return { ...detail, hasBody: content.body !== "", pages };
 }

@@ -30,9 +30,9 @@ export type BodyChange =
 export type BodyChanges = readonly { readonly kind: BodyChange; readonly count: number }[];
 
 /** The preview data that a page shows. */
-export interface ShownPreview {
+export interface PreviewState {
   /** Its validity has ended: the content is not shown any more. */
-  readonly over: boolean;
+  readonly expired: boolean;
   /** Changes and omissions in the body, for its editor. */
   readonly changes: BodyChanges;
   /** What will be beside it as related reading; null where its page has none. */

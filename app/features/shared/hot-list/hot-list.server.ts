@@ -55,7 +55,10 @@ export async function loadNotFound(context: RequestContext) {
  * What a loader throws where its page cannot be had: status 503, with the platform's message for its visitors where
  * it said one, and the hot list where it is there at once.
  */
-export async function pageUnavailable(context: RequestContext, message = ""): Promise<Response> {
+export async function unavailableResponse(
+  context: RequestContext,
+  message = "",
+): Promise<Response> {
   const { section: part } = await settledOrDeferred(
     neverRejecting(context, "hot", readHot(context, [])),
   );

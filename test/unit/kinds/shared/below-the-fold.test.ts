@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
 import {
-  settleOpenedLists,
+  belowTheFoldData,
   type StartedBelowTheFold,
 } from "../../../../app/kinds/shared/below-the-fold.server";
 
@@ -30,7 +30,7 @@ describe("what stands below an article when the page is sent", () => {
   });
 
   it("is what has arrived within a moment; the article does not wait for the rest", async () => {
-    const settling = settleOpenedLists(context, started(slow), new URLSearchParams());
+    const settling = belowTheFoldData(context, started(slow), new URLSearchParams());
     await vi.advanceTimersByTimeAsync(100);
     const below = await settling;
     expect(below.related?.value).toEqual({ status: "ok", value: [] });
@@ -50,7 +50,7 @@ describe("a page that opens a list by its URL", () => {
   const openedAndSent = async (): Promise<WeakRef<object>> => {
     const value = { pages: [], replies: null };
     const parts = { ...started(Promise.resolve({ status: "ok", value })) };
-    await settleOpenedLists(
+    await belowTheFoldData(
       context,
       { ...parts, recommended: Promise.resolve({ status: "unavailable" }) },
       new URLSearchParams("comments_page=2"),

@@ -103,7 +103,7 @@ function start(): void {
   const captured = takeCapturedClick();
   const onLoggedIn = startHydration(hydrationPlan(), captured);
   if (document.querySelector(".body-unsized,.article-body details"))
-    void import("./start-body").then((module) => module.startBody());
+    void import("./enhance-article-body").then((module) => module.enhanceArticleBody());
   startAudioLengths();
   void startLists();
   startOwnLinks();

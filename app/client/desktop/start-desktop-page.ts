@@ -1,9 +1,9 @@
 import { trustedUrl } from "../../model/url/web-url";
 import { loadMessages } from "../../messages/load.client";
-import { documentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
+import { framedContentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
 import { copyLink } from "./copy-link";
-import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./start-window";
-import { PHONE_VIEW_PARAMETER, VIEW_PHONE } from "../../model/url/parameters";
+import { windowMetrics, isDesktopWindow, isFramed, isIpadAsMac } from "./start-window";
+import { PHONE_VIEW_KEY, VIEW_PHONE } from "../../model/url/parameters";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl } from "../../model/desktop/phone-view";
 
 /**
@@ -18,8 +18,8 @@ export function startDesktopPage(hosts: readonly string[]): void {
   if (field === null || frame === null || leaveForPhonePage(field.value)) return;
   addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== frame.contentWindow) return;
-    const shown = documentOf(data);
-    if (shown !== null) void showDocument(shown, field, hosts);
+    const shown = framedContentOf(data);
+    if (shown !== null) void showFramedContent(shown, field, hosts);
   });
   const ask: AskRoute = { type: "askRoute" };
   frame.contentWindow?.postMessage(ask, location.origin);
@@ -32,7 +32,7 @@ export function startDesktopPage(hosts: readonly string[]): void {
 
 /** The frame must not hold the desktop page again; phones and upright tablets get the page itself. */
 function leaveForPhonePage(shareUrl: string): boolean {
-  const browser = currentWindow();
+  const browser = windowMetrics();
   const leaveFor = ({ pathname, search }: URL) => location.replace(`${pathname}${search}`);
   const page = new URL(shareUrl);
   if (isFramed()) {
@@ -41,14 +41,13 @@ function leaveForPhonePage(shareUrl: string): boolean {
   }
   if (isDesktopWindow(browser)) return false;
   // The edge takes a touch Mac for a desktop and would send it back here.
-  if (isTouchMac(browser))
-    document.cookie = `${PHONE_VIEW_PARAMETER}=${VIEW_PHONE};path=/;SameSite=Lax`;
+  if (isIpadAsMac(browser)) document.cookie = `${PHONE_VIEW_KEY}=${VIEW_PHONE};path=/;SameSite=Lax`;
   leaveFor(page);
   return true;
 }
 
 /** Title, code, link and URL follow the document in the frame. */
-async function showDocument(
+async function showFramedContent(
   shown: ChangeRoute["document"],
   field: HTMLInputElement,
   hosts: readonly string[],

@@ -1,6 +1,6 @@
 import { isCrawlerUserAgent, boundedUserAgent, describeDevice } from "../../model/client/device";
 import type { PageData, SiteSettings } from "../../model/document/page-data";
-import { PHONE_VIEW_PARAMETER } from "../../model/url/parameters";
+import { PHONE_VIEW_KEY } from "../../model/url/parameters";
 import { DESKTOP_PATH, ownShareUrl, DESKTOP_MIN_WIDTH } from "../../model/desktop/phone-view";
 import { trustedUrl } from "../../model/url/web-url";
 import {
@@ -25,17 +25,17 @@ interface BrowserWindow {
 export function isDesktopWindow(browser: BrowserWindow): boolean {
   return (
     (browser.width >= DESKTOP_MIN_WIDTH && browser.width > browser.height) ||
-    (describeDevice(browser.userAgent).formFactor === "desktop" && !isTouchMac(browser))
+    (describeDevice(browser.userAgent).formFactor === "desktop" && !isIpadAsMac(browser))
   );
 }
 
 /** A tablet that the edge can only take for a desktop. */
-export function isTouchMac({ userAgent, maxTouchPoints }: BrowserWindow): boolean {
+export function isIpadAsMac({ userAgent, maxTouchPoints }: BrowserWindow): boolean {
   return maxTouchPoints > 1 && userAgent.includes("Macintosh");
 }
 
 /** The window a script runs in. */
-export function currentWindow(): BrowserWindow {
+export function windowMetrics(): BrowserWindow {
   return {
     width: innerWidth,
     height: innerHeight,
@@ -71,7 +71,7 @@ function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
     if (trustedUrl(origin, location.origin, hosts) === null) return;
     if (source === window.parent && asksForRoute(data)) tell();
     const link = pcLinkOf(data, location.origin, hosts);
-    if (link !== null && isDesktopWindow(currentWindow())) browserLocation().assign(link.href);
+    if (link !== null && isDesktopWindow(windowMetrics())) browserLocation().assign(link.href);
   });
   tell();
 }
@@ -104,8 +104,8 @@ function parentOrigin(): string {
  */
 function leaveForDesktop(): boolean {
   const here = new URL(location.href);
-  if (isFramed() || here.searchParams.has(PHONE_VIEW_PARAMETER)) return false;
-  if (!isDesktopWindow(currentWindow())) return false;
+  if (isFramed() || here.searchParams.has(PHONE_VIEW_KEY)) return false;
+  if (!isDesktopWindow(windowMetrics())) return false;
   const shareUrl = ownShareUrl(location.origin, here.href);
   if (shareUrl === null) return false;
   location.replace(`${DESKTOP_PATH}?url=${encodeURIComponent(shareUrl.href)}`);

@@ -11,11 +11,11 @@ import { fieldsAndPlayers, isChanged, unsavedInput } from "./chunk-reload";
 const APP_PROMPT = "[data-app-prompt]";
 
 /** Whether React leaves a control without an answer. */
-let isUnanswered: (control: Element) => boolean = () => true;
+let needsNativeHandler: (control: Element) => boolean = () => true;
 
 function answerAppPrompt({ target }: Event): void {
   const control = target instanceof Element ? target.closest(APP_PROMPT) : null;
-  if (control !== null && isUnanswered(control))
+  if (control !== null && needsNativeHandler(control))
     import("../open-app/app-prompt").then(
       (module) => module.promptToOpenApp(),
       () => {},
@@ -24,24 +24,24 @@ function answerAppPrompt({ target }: Event): void {
 
 /** Handles app-open controls, which have no native action, while React is not hydrated. */
 export function handleAppPrompts(): void {
-  isUnanswered = () => true;
+  needsNativeHandler = () => true;
   addEventListener("click", answerAppPrompt);
 }
 
 /** After hydration: handles only controls that React does not own, as copies and those moved out of its root. */
-export function handleForeignAppPrompts(): void {
-  isUnanswered = (control) => !isHydrated(control) || pageRoot()?.contains(control) !== true;
+export function handleAppPromptsOutsideReact(): void {
+  needsNativeHandler = (control) => !isHydrated(control) || pageRoot()?.contains(control) !== true;
   addEventListener("click", answerAppPrompt);
 }
 
 let isReported = false;
 
 /** Reports once per page view that hydration failed. No visitor or URL is sent; the random id only deduplicates. */
-export function reportFallback(): void {
+export function reportHydrationFailure(): void {
   if (isReported) return;
   isReported = true;
-  const view = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  navigator.sendBeacon?.(`${BASE_PATH}/-/hydration-failure`, view);
+  const viewId = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  navigator.sendBeacon?.(`${BASE_PATH}/-/hydration-failure`, viewId);
 }
 
 /**
@@ -69,7 +69,7 @@ export function fallBackFromLoading(
 ): void {
   const isLeaving = isNavigatingAway || taps.isLeavingPage();
   // No report: either a reload repairs the page, or the reloaded page reports.
-  if (!isLeaving && !tryReload(taps, error) && navigator.onLine) reportFallback();
+  if (!isLeaving && !tryReload(taps, error) && navigator.onLine) reportHydrationFailure();
   handleAppPrompts();
   taps.flush();
 }
@@ -154,12 +154,12 @@ export function keepServerPage(
 }
 
 /** Fields with input since hydration began, whose defaults React overwrites. */
-const enteredIn = new WeakSet<EventTarget>();
+const fieldsWithInput = new WeakSet<EventTarget>();
 
 /** A file field may be empty while its upload runs. */
 function hasPendingInput(element: Element): boolean {
   return (
-    enteredIn.has(element) &&
+    fieldsWithInput.has(element) &&
     (element.matches("[type=file]") || ("value" in element && element.value !== ""))
   );
 }
@@ -170,7 +170,7 @@ function hasUnsavedInput(): boolean {
 }
 
 function noteInput({ target }: Event): void {
-  if (target) enteredIn.add(target);
+  if (target) fieldsWithInput.add(target);
 }
 
 /** From now on a failed import does not reload a page whose input would be lost. */

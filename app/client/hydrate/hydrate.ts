@@ -6,8 +6,8 @@ import {
   handleAppPrompts,
   fallBackFromLoading,
   keepServerPage,
-  handleForeignAppPrompts,
-  reportFallback,
+  handleAppPromptsOutsideReact,
+  reportHydrationFailure,
   preventReloadOnUnsavedInput,
 } from "./fallback";
 import { removeForeignChanges } from "./foreign-changes";
@@ -197,7 +197,7 @@ export async function hydratePage(
     await scrollEnd();
     const onRestored = () => {
       handleAppPrompts();
-      if (!isLeft) reportFallback();
+      if (!isLeft) reportHydrationFailure();
     };
     if (!(await hydrateUndisturbed(prepared, taps, onRestored))) {
       onRestored();
@@ -210,7 +210,7 @@ export async function hydratePage(
   } finally {
     removeEventListener("beforeunload", leave);
   }
-  handleForeignAppPrompts();
+  handleAppPromptsOutsideReact();
   replayFocus();
   taps.resumeQueueing({ all: false });
   await hydrated(() => [taps.control()].filter((control) => control !== null));

@@ -48,7 +48,7 @@ function needsNoReact(intent: Event | void): boolean {
  * Engines before 2026 cache a failed module load for the life of the document (whatwg/html#10327): offline, no
  * module is requested, so that the next tap can load it. Some web views wrongly report to be offline.
  */
-function canBeReached({ entry }: HydrationPlan): Promise<boolean> {
+function isEntryReachable({ entry }: HydrationPlan): Promise<boolean> {
   return fetch(entry).then(
     () => true,
     () => false,
@@ -67,7 +67,7 @@ async function loadAndHydrate(
   taps: () => TapQueue,
   intent: Event | void,
 ): Promise<boolean> {
-  if (navigator.onLine === false && !(await canBeReached(plan))) {
+  if (navigator.onLine === false && !(await isEntryReachable(plan))) {
     reportOffline(plan, taps());
     return true;
   }
@@ -95,18 +95,18 @@ export function startHydration(
   captured: MouseEvent | null,
 ): () => void {
   const isDataSaver = savesData() || plan?.lite;
-  let touchStartsHydration = !isDataSaver || plan?.now || plan?.delayed;
-  let isTouched = false;
+  let intentStartsHydration = !isDataSaver || plan?.now || plan?.delayed;
+  let hadIntent = false;
   let isStarted = false;
   const start = (intent?: Event | void) => {
     if (isStarted || needsNoReact(intent)) return;
-    if (intent && !touchStartsHydration) return void (isTouched = true);
+    if (intent && !intentStartsHydration) return void (hadIntent = true);
     isStarted = true;
     loadDeferredCss();
     if (plan === null) return;
     void loadAndHydrate(plan, () => taps, intent).then((again) => {
       if (!again) return;
-      isStarted = touchStartsHydration = false;
+      isStarted = intentStartsHydration = false;
       taps.resumeQueueing({ all: false });
     });
   };
@@ -122,7 +122,7 @@ export function startHydration(
   if (document.activeElement?.matches(FOCUSED_BY_VISITOR)) start(new Event("focusin"));
   if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
   // A touch before the session check counts as intent to hydrate.
-  if (isDataSaver) return () => ((touchStartsHydration = true), isTouched && start());
+  if (isDataSaver) return () => ((intentStartsHydration = true), hadIntent && start());
   if (plan.now) start();
   else if (plan.delayed) setTimeout(() => void visible().then(() => start()), HYDRATION_DELAY);
   if (isFastConnection()) void whenIdle().then(() => start());

@@ -61,8 +61,8 @@ const REST = 80;
 
 /**
  * Calls once the reader rests: of one who scrolls fast nobody knows what the next frame shows. A busy page learns of
- * a scroll after its timers, but before the frame; and pictures that get their ratios in that frame (start-body.ts)
- * scroll the page, which is heard in the next.
+ * a scroll after its timers, but before the frame; and pictures that get their ratios in that frame
+ * (enhance-article-body.ts) scroll the page, which is heard in the next.
  */
 function whenAtRest(then: () => void): void {
   let timer = 0;

@@ -10,7 +10,7 @@ import {
 } from "../cache/document-rules";
 import type { DocumentRequest } from "./document-request";
 import {
-  PHONE_VIEW_PARAMETER,
+  PHONE_VIEW_KEY,
   ELEMENT_PARAMETER,
   CHAPTER_PARAMETER,
   requestedChapter,
@@ -103,7 +103,7 @@ export const SCREEN_PARAMETERS: ReadonlySet<string> = new Set([
 
 /** Whether some screen reads a parameter. */
 export function isScreenParameter(name: string): boolean {
-  return SCREEN_PARAMETERS.has(name) || name === PHONE_VIEW_PARAMETER || name === ELEMENT_PARAMETER;
+  return SCREEN_PARAMETERS.has(name) || name === PHONE_VIEW_KEY || name === ELEMENT_PARAMETER;
 }
 
 /**
@@ -168,7 +168,7 @@ function readParameters({ search, searchParams }: URL): [string, string][] {
   if (search === "") return [];
   return [...searchParams].filter(
     ([name]) =>
-      name !== PHONE_VIEW_PARAMETER && name !== ELEMENT_PARAMETER && SCREEN_PARAMETERS.has(name),
+      name !== PHONE_VIEW_KEY && name !== ELEMENT_PARAMETER && SCREEN_PARAMETERS.has(name),
   );
 }
 

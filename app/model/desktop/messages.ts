@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The document of a `changeRoute` message; null for anything else. */
-export function documentOf(data: unknown): ChangeRoute["document"] | null {
+export function framedContentOf(data: unknown): ChangeRoute["document"] | null {
   if (!isRecord(data) || data["type"] !== "changeRoute" || !isRecord(data["document"])) return null;
   const given = data["document"];
   const text = (name: string): string => {

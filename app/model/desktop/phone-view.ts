@@ -1,4 +1,4 @@
-import { PHONE_VIEW_PARAMETER, VIEW_PHONE } from "../url/parameters";
+import { PHONE_VIEW_KEY, VIEW_PHONE } from "../url/parameters";
 import { BASE_PATH } from "../url/base-path";
 import { ownPath } from "../url/own-url";
 
@@ -33,7 +33,7 @@ export function ownShareUrl(siteOrigin: string, pageUrl: string): URL | null {
   const url = new URL(pageUrl, siteOrigin);
   if (url.origin !== new URL(siteOrigin).origin || url.username !== "") return null;
   if (!isScreen(url.pathname)) return null;
-  url.searchParams.delete(PHONE_VIEW_PARAMETER);
+  url.searchParams.delete(PHONE_VIEW_KEY);
   url.hash = "";
   return url;
 }
@@ -41,7 +41,7 @@ export function ownShareUrl(siteOrigin: string, pageUrl: string): URL | null {
 /** The URL as the phone frame opens it. */
 export function inPhoneFrame(url: URL): URL {
   const marked = new URL(url);
-  marked.searchParams.set(PHONE_VIEW_PARAMETER, VIEW_PHONE);
+  marked.searchParams.set(PHONE_VIEW_KEY, VIEW_PHONE);
   return marked;
 }
 
@@ -55,12 +55,10 @@ const FRAME_DESTINATIONS = ["iframe", "frame", "embed", "object"];
  */
 export function exemptFromDesktopPage(request: Request, url: URL): boolean {
   if (FRAME_DESTINATIONS.includes(request.headers.get("Sec-Fetch-Dest") ?? "")) return true;
-  if (url.search !== "" && url.searchParams.get(PHONE_VIEW_PARAMETER) === VIEW_PHONE) return true;
+  if (url.search !== "" && url.searchParams.get(PHONE_VIEW_KEY) === VIEW_PHONE) return true;
   return hasPhoneViewCookie(request.headers.get("Cookie") ?? "");
 }
 
 function hasPhoneViewCookie(cookies: string): boolean {
-  return cookies
-    .split(";")
-    .some((cookie) => cookie.trim() === `${PHONE_VIEW_PARAMETER}=${VIEW_PHONE}`);
+  return cookies.split(";").some((cookie) => cookie.trim() === `${PHONE_VIEW_KEY}=${VIEW_PHONE}`);
 }

@@ -14,5 +14,5 @@ export function requestedChapter(value: string | null): number {
  * parameter on the URL inside the desktop page's frame, a cookie on tablets that call
  * themselves desktops.
  */
-export const PHONE_VIEW_PARAMETER = "davmu_view";
+export const PHONE_VIEW_KEY = "davmu_view";
 export const VIEW_PHONE = "phone";

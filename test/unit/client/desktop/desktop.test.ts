@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isDesktopWindow, isTouchMac } from "../../../../app/client/desktop/start-window";
+import { isDesktopWindow, isIpadAsMac } from "../../../../app/client/desktop/start-window";
 import { trustedUrl } from "../../../../app/model/url/web-url";
-import { documentOf, pcLinkOf } from "../../../../app/model/desktop/messages";
+import { framedContentOf, pcLinkOf } from "../../../../app/model/desktop/messages";
 import { inPhoneFrame, ownShareUrl } from "../../../../app/model/desktop/phone-view";
 import { qrPath } from "../../../../app/client/desktop/qr-path";
 
@@ -31,7 +31,7 @@ describe("the desktop check in the browser", () => {
   });
 
   test("an iPad that calls itself a Mac is told by its touch points", () => {
-    expect(isTouchMac(window(820, 1180, MAC, 5))).toBe(true);
+    expect(isIpadAsMac(window(820, 1180, MAC, 5))).toBe(true);
     expect(isDesktopWindow(window(820, 1180, MAC, 5))).toBe(false);
     expect(isDesktopWindow(window(1180, 820, MAC, 5))).toBe(true);
   });
@@ -128,9 +128,9 @@ describe("messages between a page and the one around it", () => {
       share_link: "",
       url: `${SITE}/davmu/share/`,
     };
-    expect(documentOf({ type: "changeRoute", document: sent })).toEqual(sent);
-    expect(documentOf({ type: "changeRoute", document: { title: 5 } })?.title).toBe("");
+    expect(framedContentOf({ type: "changeRoute", document: sent })).toEqual(sent);
+    expect(framedContentOf({ type: "changeRoute", document: { title: 5 } })?.title).toBe("");
     for (const other of [null, 1, "changeRoute", {}, { type: "changeRoute" }, { document: sent }])
-      expect(documentOf(other)).toBeNull();
+      expect(framedContentOf(other)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startBody } from "~/client/bootstrap/start-body";
+import { enhanceArticleBody } from "~/client/bootstrap/enhance-article-body";
 
 /** Where the picture is in the page, in pixels. */
 const TOP = 3000;
@@ -22,7 +22,7 @@ afterEach(() => {
 
 it("gives a late picture its ratio where no scroll is heard before the frame", async () => {
   const unsized = () => document.querySelectorAll(".body-unsized").length;
-  startBody();
+  enhanceArticleBody();
   const image = document.querySelector("img")!;
   Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 900 } });
   image.dispatchEvent(new Event("load"));

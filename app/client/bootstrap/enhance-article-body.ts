@@ -2,7 +2,7 @@
  * Opens `details` for printing: browsers without `::details-content` (Chromium before 131, Safari before 18.4)
  * do not print closed ones, whatever a stylesheet says.
  */
-function startUnfolding(): void {
+function openDetailsForPrinting(): void {
   let folded: readonly HTMLDetailsElement[] = [];
   const setOpen = (open: boolean) => {
     for (const details of folded) details.open = open;
@@ -17,9 +17,9 @@ function startUnfolding(): void {
 }
 
 /** For bodies with pictures without a size, or with `details`. */
-export function startBody(): void {
+export function enhanceArticleBody(): void {
   startPictureRatios();
-  startUnfolding();
+  openDetailsForPrinting();
 }
 
 const UNSIZED = "body-unsized";
@@ -39,7 +39,7 @@ function resize(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElem
 }
 
 /** Whether a box is out of sight by at least half a screen. */
-function isAway(box: HTMLElement): boolean {
+function isFarOffscreen(box: HTMLElement): boolean {
   const { top, bottom } = box.getBoundingClientRect();
   return bottom < -innerHeight / 2 || top > innerHeight * 1.5;
 }
@@ -55,10 +55,10 @@ function startPictureRatios(): void {
   const loaded = new Map<HTMLElement, HTMLImageElement>();
   let timer: number | undefined;
   let frame = 0;
-  const resizeAway = () => {
+  const resizeOffscreen = () => {
     timer = undefined;
     for (const [box, image] of loaded) {
-      if (!isAway(box)) continue;
+      if (!isFarOffscreen(box)) continue;
       loaded.delete(box);
       resize(box, image);
     }
@@ -67,7 +67,7 @@ function startPictureRatios(): void {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
     timer = window.setTimeout(() => {
-      frame = requestAnimationFrame(resizeAway);
+      frame = requestAnimationFrame(resizeOffscreen);
     }, SCROLL_END);
   };
   addEventListener("scroll", resizeAfterScroll, { passive: true });

@@ -51,7 +51,7 @@ function isCaption(block: Element | undefined, next: Element | undefined): block
   return isCentredLine(block) && !isCentredLine(next);
 }
 
-function describe(figure: Element): void {
+function fillAltFromCaption(figure: Element): void {
   const caption = figure.children.find((child) => isElement(child, "figcaption"));
   if (caption === undefined) return;
   const words = textOf(caption).trim();
@@ -82,7 +82,7 @@ export function joinCaptions(blocks: readonly Element[]): Element[] {
       joined.push(block);
     }
   }
-  for (const block of joined) if (block.tagName === "figure") describe(block);
+  for (const block of joined) if (block.tagName === "figure") fillAltFromCaption(block);
   return joined;
 }
 

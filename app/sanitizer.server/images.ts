@@ -1,6 +1,6 @@
 import { svgOfDataUrl } from "./drawings";
 import { attributeOf, element, hasClass, textNode, type Element } from "./hast";
-import { isBlankFile, hasImageUrl, pictureUrl } from "./picture-url";
+import { isBlankImageUrl, hasImageUrl, pictureUrl } from "./picture-url";
 import { isEmoji, isFormula, pictureSize, isInlinePicture, type PictureSize } from "./picture-size";
 
 /** Class of an inline picture. */
@@ -16,7 +16,7 @@ export const FORMULA = "body-formula";
 export const MISSING_NOTE_CLASS = "body-missing";
 
 /** Note for a picture that cannot be loaded, such as a file on the editor's computer. */
-const WORDS = "图片缺失";
+const MISSING_PICTURE = "图片缺失";
 
 function isGenericAlt(alt: string): boolean {
   return (
@@ -74,16 +74,16 @@ export function imageOf(source: Element): Element | null {
   if (isTracker(source)) return null;
   const alt = (attributeOf(source, "alt") ?? "").trim();
   const url = pictureUrl(source);
-  if (url !== null && isBlankFile(url)) return null;
+  if (url !== null && isBlankImageUrl(url)) return null;
   const found = url === null ? resolveDataUrl(source) : { src: url, size: null };
   if (found === "spacer") return null;
   if (found === null) {
     if (!hasImageUrl(source)) return null;
-    return noteElement(isGenericAlt(alt) ? WORDS : `${WORDS}：${alt}`);
+    return noteElement(isGenericAlt(alt) ? MISSING_PICTURE : `${MISSING_PICTURE}：${alt}`);
   }
   const size = pictureSize(source) ?? found.size;
   const image = element("img", { src: found.src });
-  // An empty alt is set too, for `joinCaptions` to fill.
+  // An empty alt is set too, for `fillAltFromCaption` to fill.
   image.properties.alt = isGenericAlt(alt) ? "" : alt;
   if (size !== null) {
     image.properties.width = size.width;
@@ -121,7 +121,7 @@ interface Size {
 }
 
 /** The first bytes of a picture. */
-function headOf(base64: string): Uint8Array | null {
+function firstBytes(base64: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(base64.slice(0, HEAD_LENGTH)), (character) =>
       character.charCodeAt(0),
@@ -215,7 +215,7 @@ function dataPicture(url: string): DataPicture | null {
   if (url.length > LENGTH_LIMIT * 1.5) return null;
   const src = plainUrl(url);
   if (src.length > LENGTH_LIMIT || !raster.test(src)) return null;
-  const bytes = headOf(src.slice(src.indexOf(",") + 1));
+  const bytes = firstBytes(src.slice(src.indexOf(",") + 1));
   const size = bytes === null ? null : sizeOf(bytes);
   return size !== null && isPlausibleDimension(size.width) && isPlausibleDimension(size.height)
     ? { src, ...size }

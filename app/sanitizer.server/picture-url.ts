@@ -55,12 +55,12 @@ export const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data
 const placeholder =
   /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1|1\.JiBnMqyl6S)(?:[_.@-][\w.@-]{0,40})?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
 
-const blankFile =
+const blankImageUrl =
   /(?:^|[/_.-])(?:blank|spacer|transparent|pixel|1x1|1\.JiBnMqyl6S)\.(?:gif|png)(?:$|[?#])/i;
 
 /** Whether a file is known to show nothing. */
-export function isBlankFile(url: string): boolean {
-  return blankFile.test(url);
+export function isBlankImageUrl(url: string): boolean {
+  return blankImageUrl.test(url);
 }
 
 const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp)(?:$|[?#!@])/i;

@@ -16,21 +16,27 @@ const BAND = "#f5f6f7";
 interface TextStyle {
   readonly size: number;
   /** A line's height. */
-  readonly line: number;
+  readonly lineHeight: number;
   readonly maxLines: number;
   readonly weight: "bold" | "normal";
   readonly colour: string;
 }
 
-const TITLE: TextStyle = { size: 42, line: 60, maxLines: 4, weight: "bold", colour: DARK };
-const TEXT: TextStyle = { size: 28, line: 44, maxLines: 3, weight: "normal", colour: GREY };
+const TITLE: TextStyle = { size: 42, lineHeight: 60, maxLines: 4, weight: "bold", colour: DARK };
+const TEXT: TextStyle = { size: 28, lineHeight: 44, maxLines: 3, weight: "normal", colour: GREY };
 /** Same size as the description, on one line. */
 const SOURCE: TextStyle = { ...TEXT, maxLines: 1, colour: DARK };
-const COMMENT: TextStyle = { size: 38, line: 62, maxLines: 12, weight: "normal", colour: DARK };
-const WRITER: TextStyle = { ...SOURCE, colour: GREY };
-const STORY: TextStyle = { size: 30, line: 44, maxLines: 2, weight: "bold", colour: DARK };
-const STORY_SOURCE: TextStyle = { ...WRITER, size: 24, line: 36 };
-const SITE: TextStyle = { ...STORY, size: 34, maxLines: 1 };
+const COMMENT: TextStyle = {
+  size: 38,
+  lineHeight: 62,
+  maxLines: 12,
+  weight: "normal",
+  colour: DARK,
+};
+const COMMENT_AUTHOR: TextStyle = { ...SOURCE, colour: GREY };
+const ARTICLE: TextStyle = { size: 30, lineHeight: 44, maxLines: 2, weight: "bold", colour: DARK };
+const ARTICLE_SOURCE: TextStyle = { ...COMMENT_AUTHOR, size: 24, lineHeight: 36 };
+const SITE: TextStyle = { ...ARTICLE, size: 34, maxLines: 1 };
 
 const QR_SIZE = 180;
 const LOGO_SIZE = 72;
@@ -86,7 +92,7 @@ function drawPicture(
 }
 
 /** Draws within a box with rounded corners. */
-function withinRounded(
+function clipRounded(
   context: CanvasRenderingContext2D,
   { left, top, width, height }: Box,
   radius: number,
@@ -112,14 +118,14 @@ function linesBlock(
   style: TextStyle,
   left = MARGIN,
 ): Block {
-  const { line, colour } = style;
+  const { lineHeight, colour } = style;
   return {
-    height: lines.length * line,
+    height: lines.length * lineHeight,
     draw: (top) => {
       setFont(context, style);
       context.fillStyle = colour;
       for (const [at, text] of lines.entries())
-        context.fillText(text, left, top + at * line + line / 2);
+        context.fillText(text, left, top + at * lineHeight + lineHeight / 2);
     },
   };
 }
@@ -141,7 +147,7 @@ function textBlock(
   return linesBlock(context, lines, style, left);
 }
 
-/** Who publishes it, and the code that leads to the page. */
+/** Who publishes it, and the QR code that leads to the page. */
 function footerBlock(
   context: CanvasRenderingContext2D,
   { site, scan, link }: PosterTexts & Pick<ShareData, "link">,
@@ -152,8 +158,8 @@ function footerBlock(
     height: QR_SIZE + MARGIN,
     draw: (top) => {
       const middle = top + QR_SIZE / 2;
-      linesBlock(context, [site], SITE, left).draw(middle - 22 - SITE.line / 2);
-      linesBlock(context, [scan], TEXT, left).draw(middle + 22 - TEXT.line / 2);
+      linesBlock(context, [site], SITE, left).draw(middle - 22 - SITE.lineHeight / 2);
+      linesBlock(context, [scan], TEXT, left).draw(middle + 22 - TEXT.lineHeight / 2);
       context.fillStyle = DARK;
       drawQrCode(context, link, top);
       if (logo === null) return;
@@ -164,7 +170,7 @@ function footerBlock(
         height: LOGO_SIZE,
       };
       // As on the page.
-      withinRounded(context, box, LOGO_SIZE / 5, () => drawPicture(context, logo, box));
+      clipRounded(context, box, LOGO_SIZE / 5, () => drawPicture(context, logo, box));
     },
   };
 }
@@ -229,7 +235,7 @@ function pageBlocks(
 /** The mark that opens a comment, and the room of it. */
 const QUOTE = { size: 120, room: 76, colour: "#d9dce0" } as const;
 
-/** A comment as large as a title, its writer, and the story that it is about in a box. */
+/** A comment as large as a title, its writer, and the article that it is about in a box. */
 function commentBlocks(
   context: CanvasRenderingContext2D,
   { text, writer }: PosterComment,
@@ -251,15 +257,15 @@ function commentBlocks(
     },
     linesBlock(context, lines, COMMENT),
     space(20),
-    textBlock(context, [writer], WRITER),
+    textBlock(context, [writer], COMMENT_AUTHOR),
     space(36),
-    storyBlock(context, texts, image),
+    articleBlock(context, texts, image),
     space(44),
   ];
 }
 
-/** The story's title and source beside its picture, on a band. */
-function storyBlock(
+/** The article's title and source beside its picture, on a band. */
+function articleBlock(
   context: CanvasRenderingContext2D,
   texts: PosterTexts,
   image: HTMLImageElement | null,
@@ -268,15 +274,15 @@ function storyBlock(
   const side = 128;
   const beside = image === null ? 0 : side + padding;
   const box = { left: MARGIN + padding, width: CONTENT_WIDTH - 2 * padding - beside };
-  const title = textBlock(context, texts.title, STORY, box);
-  const source = textBlock(context, [texts.source], STORY_SOURCE, box);
+  const title = textBlock(context, texts.title, ARTICLE, box);
+  const source = textBlock(context, [texts.source], ARTICLE_SOURCE, box);
   const inside = title.height + source.height;
   const height = 2 * padding + (image === null ? inside : Math.max(inside, side));
   return {
     height,
     draw: (top) => {
       const band = { left: MARGIN, top, width: CONTENT_WIDTH, height };
-      withinRounded(context, band, 16, () => {
+      clipRounded(context, band, 16, () => {
         context.fillStyle = BAND;
         context.fillRect(MARGIN, top, CONTENT_WIDTH, height);
       });
@@ -286,16 +292,16 @@ function storyBlock(
       if (image === null) return;
       const left = MARGIN + CONTENT_WIDTH - padding - side;
       const box = { left, top: top + (height - side) / 2, width: side, height: side };
-      withinRounded(context, box, 8, () => drawPicture(context, image, box));
+      clipRounded(context, box, 8, () => drawPicture(context, image, box));
     },
   };
 }
 
 /**
- * Draws the poster of a page on the device: picture, title, source, first words, who publishes it, and a code
+ * Draws the poster of a page on the device: picture, title, source, first words, who publishes it, and a QR code
  * that leads to it; of a comment, its text and writer above the title. Nothing is sent anywhere.
  *
- * @throws where there is no canvas, or the URL is too long for a code
+ * @throws where there is no canvas, or the URL is too long for a QR code
  */
 export async function drawPoster(
   page: ShareData,

@@ -5,7 +5,7 @@ import { KindList } from "../features/list-page/list-page";
 import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   redirectToQueryFormId(context, params.index);
@@ -16,7 +16,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: ["content-lists", "list-page"] } satisfies ScreenHandle;
+export const handle = { styles: ["content-lists", "list-page"] } satisfies RouteHandle;
 
 export default function Activities() {
   const t = useMessages();

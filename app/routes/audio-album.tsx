@@ -5,7 +5,7 @@ import { AudioAlbumView } from "../kinds/album/audio-album-view";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadAlbum(context, params, "audio"));
@@ -15,7 +15,7 @@ export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "..
 
 export const handle = {
   styles: detailStyles("media", "slider", "audio", "album"),
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function AudioAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import {
 import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 
@@ -65,7 +65,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const handle = { styles: ["account"] } satisfies ScreenHandle;
+export const handle = { styles: ["account"] } satisfies RouteHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 

@@ -16,7 +16,7 @@ import { safeReturnTo } from "../features/shared/form-actions/return-to";
 import { openVisit } from "../features/shared/visitor/visit.server";
 import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { toast, TOAST_DURATION } from "../ui/toast";
@@ -116,7 +116,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const handle = { styles: ["account"] } satisfies ScreenHandle;
+export const handle = { styles: ["account"] } satisfies RouteHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 

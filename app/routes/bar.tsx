@@ -4,7 +4,7 @@ import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { startHotListFallback } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
 import type { SiteConfig } from "../upstream.server/site";
@@ -59,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: ["content-lists", "bar"] } satisfies ScreenHandle;
+export const handle = { styles: ["content-lists", "bar"] } satisfies RouteHandle;
 
 export default function Bar() {
   const { site, hotListFallback } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ import { submitCloudForm } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/form-keys";
 import { useFormState, type CloudFormState } from "../features/forms/use-form-state";
 import { submitSafely, type SubmitFailure } from "../ssr/submit-failure";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 import {
   personalHeaders,
   seeOther,
@@ -50,7 +50,7 @@ export { cardMeta as meta } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["head-picture", "forms", "form-files", "share-line", "page-address"],
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return submitSafely<CloudFormState>(args);

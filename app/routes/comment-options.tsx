@@ -7,7 +7,7 @@ import { loadScreenAnywhere } from "../ssr/screen.server";
 import { CommentOptionsPage } from "../features/comments/comment-options";
 import { messagesFor } from "../messages/messages.server";
 import { readCommentTarget } from "../model/comments/comment-forms";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 import { personalHeaders } from "../features/shared/form-actions/respond-to-action.server";
 
 /**
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { styles: ["comment-compose", "comment-options"] } satisfies ScreenHandle;
+export const handle = { styles: ["comment-compose", "comment-options"] } satisfies RouteHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 

@@ -23,7 +23,7 @@ import {
 import { normaliseLines } from "../model/content/input-text";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 import { httpStatus } from "../features/shared/form-actions/outcome.server";
 import {
   personalHeaders,
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const handle = { styles: ["comments", "comment-compose"] } satisfies ScreenHandle;
+export const handle = { styles: ["comments", "comment-compose"] } satisfies RouteHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 

@@ -7,7 +7,7 @@ import { loadContentModel } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataUrl } from "../model/resources/urls";
 import { EmptyState } from "../ui/empty-state";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return loadContentModel(context, params.index);
@@ -17,7 +17,7 @@ export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["content-lists", "paged-list", "tabs", "list-page"],
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function ContentModel() {
   const { title, itemId, groups, groupId, appOnly, pages } = useLoaderData<typeof loader>();

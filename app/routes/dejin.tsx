@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { postStyles, SectionBar } from "../features/shared/user-posts/section-frame";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import { userPostStyles, SectionBar } from "../features/shared/user-posts/section-frame";
+import type { RouteHandle } from "../model/document/stylesheets";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
 import { CATALOGUE_PATH, TOPICS_PATH } from "../model/resources/community-urls";
@@ -28,8 +28,8 @@ function DejinLayout({ children }: { readonly children: ReactNode }) {
 export { shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
-  styles: [...postStyles, "skeleton", "list-skeletons", "clue-report"],
-} satisfies ScreenHandle;
+  styles: [...userPostStyles, "skeleton", "list-skeletons", "clue-report"],
+} satisfies RouteHandle;
 
 /** Clue reports and the open catalogue: one layout (specification, section 2). */
 export default function Dejin() {

@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleTopicScreen } from "../features/circle/circle-screen";
 import { loadCircleTopic } from "../features/circle/circle.server";
-import { postStyles } from "../features/shared/user-posts/section-frame";
+import { userPostStyles } from "../features/shared/user-posts/section-frame";
 import { responseStatus } from "../features/shared/user-posts/section.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const opened = await loadCircleTopic(context, params);
@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: [...postStyles, "circle"] } satisfies ScreenHandle;
+export const handle = { styles: [...userPostStyles, "circle"] } satisfies RouteHandle;
 
 export default function DimimTopic() {
   return <CircleTopicScreen {...useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ArticleView, DetailScreen } from "../kinds/shared/detail-screen";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadDetail(context, { ...params, type: "doc" }));
@@ -11,7 +11,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: detailStyles() } satisfies ScreenHandle;
+export const handle = { styles: detailStyles() } satisfies RouteHandle;
 
 export default function Doc() {
   const detail = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { FlyCards } from "../features/list-page/fly-cards";
 import { loadList } from "../features/list-page/list-page.server";
 import { listDataUrl } from "../model/resources/urls";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return loadList(context, params);
@@ -13,7 +13,7 @@ export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["content-lists", "paged-list", "list-page", "fly-card"],
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function FlyCard() {
   const { title, listId, pages } = useLoaderData<typeof loader>();

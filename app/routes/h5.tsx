@@ -4,7 +4,7 @@ import { LinkScreen } from "../kinds/link/link-screen";
 import { loadLink } from "../kinds/link/link.server";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadLink(context, { ...params, type: "h5" }));
@@ -12,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: detailStyles("link") } satisfies ScreenHandle;
+export const handle = { styles: detailStyles("link") } satisfies RouteHandle;
 
 export default function H5Page() {
   return <LinkScreen detail={useLoaderData<typeof loader>()} />;

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HomeScreen } from "../features/navigation/home-screen";
 import { type HomeList, loadHome } from "../features/navigation/home.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 const STATUS: Record<HomeList["status"], number> = {
   ok: 200,
@@ -21,7 +21,7 @@ export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "..
 
 export const handle = {
   styles: ["content-lists", "paged-list", "tabs", "navigation"],
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function Home() {
   return <HomeScreen {...useLoaderData<typeof loader>()} />;

@@ -20,7 +20,7 @@ import {
   respondToInviteForm,
   inviteFormTooLarge,
 } from "../features/invite/invite.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export { cardMeta as meta } from "../ssr/detail-route";
 
-export const handle = { styles: ["account", "invite"] } satisfies ScreenHandle;
+export const handle = { styles: ["account", "invite"] } satisfies RouteHandle;
 
 export default function Invite() {
   const loaded = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { ListPage } from "../features/list-page/list-page";
 import { loadList } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataUrl } from "../model/resources/urls";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return loadList(context, params);
@@ -16,7 +16,7 @@ export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["content-lists", "paged-list", "list-page"],
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function List() {
   const { title, listId, pages } = useLoaderData<typeof loader>();

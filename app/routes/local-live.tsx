@@ -11,7 +11,7 @@ import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
 import { UnavailableSection } from "../ui/empty-state";
 import { PageUrl } from "../features/shared/share/share-link";
-import type { ScreenHandle, StylesheetName } from "../model/document/stylesheets";
+import type { RouteHandle, StylesheetName } from "../model/document/stylesheets";
 import type { LiveScreenName } from "../model/live/live";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export const handle = {
     "live-fit",
   ],
   hydrate: "delayed",
-} satisfies ScreenHandle<Shown>;
+} satisfies RouteHandle<Shown>;
 
 /** The preview of a broadcast that the platform does not tell yet. */
 function DraftBroadcast({ item }: { readonly item: ShownItem<"local_live"> }) {

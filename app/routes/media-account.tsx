@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MediaAccountScreen } from "../features/media-account/media-account-screen";
 import { loadMediaAccount } from "../features/media-account/media-account.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   return loadMediaAccount(context, params);
@@ -20,7 +20,7 @@ export const handle = {
     "share-line",
     "page-address",
   ],
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function MediaAccount() {
   return <MediaAccountScreen {...useLoaderData<typeof loader>()} />;

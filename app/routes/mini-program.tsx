@@ -4,7 +4,7 @@ import { MiniProgramView } from "../kinds/mini-program/mini-program-view";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadDetail(context, { ...params, type: "mini_program" }));
@@ -14,7 +14,7 @@ export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "..
 
 export const handle = {
   styles: detailStyles("content-lists", "mini-program-page"),
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function MiniProgram() {
   const detail = useLoaderData<typeof loader>();

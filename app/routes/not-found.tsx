@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
 import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 /** `/404`: where every check sends what does not exist; the response's status is 404 as well. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: ["content-lists"] } satisfies ScreenHandle;
+export const handle = { styles: ["content-lists"] } satisfies RouteHandle;
 
 export default function NotFound() {
   return (

@@ -15,7 +15,7 @@ import { loadScreenAnywhere } from "../ssr/screen.server";
 import type { RequestContext } from "../edge.server/request-context";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../upstream.server/site";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 interface Embedding {
   /** Null for a URL that is none of our share pages. */
@@ -60,7 +60,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data<Embedding>({ page, card: serverOnly(context, card) });
 }
 
-export const handle = { styles: ["desktop"] } satisfies ScreenHandle;
+export const handle = { styles: ["desktop"] } satisfies RouteHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 

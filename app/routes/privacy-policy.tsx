@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AgreementPage } from "../features/account/agreements/agreement-page";
 import { loadAgreement } from "../features/account/agreements/agreement.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return loadAgreement(context, "privacyPolicy");
 }
 
-export const handle = { styles: ["account"] } satisfies ScreenHandle;
+export const handle = { styles: ["account"] } satisfies RouteHandle;
 
 export { cardMeta as meta } from "../ssr/detail-route";
 

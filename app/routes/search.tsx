@@ -4,7 +4,7 @@ import { INDEX_FILE } from "../model/content/content-url";
 import { redirectToNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
 import { loadSearch } from "../features/search/search.server";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export const handle = {
   styles: ["content-lists", "paged-list", "tabs", "search"],
   hydrate: (search: Search | undefined) =>
     search !== undefined && showsWords(search.results) ? "now" : undefined,
-} satisfies ScreenHandle<Search>;
+} satisfies RouteHandle<Search>;
 
 export default function Search() {
   return <SearchScreen {...useLoaderData<typeof loader>()} />;

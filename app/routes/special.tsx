@@ -4,7 +4,7 @@ import { loadSpecial } from "../kinds/special/special.server";
 import { SpecialScreen } from "../kinds/special/special-screen";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadSpecial(context, params));
@@ -14,7 +14,7 @@ export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "..
 
 export const handle = {
   styles: detailStyles("content-lists", "head-picture", "tabs", "special"),
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function Special() {
   return <SpecialScreen special={useLoaderData<typeof loader>()} />;

@@ -5,7 +5,7 @@ import { SvideoView } from "../kinds/svideo/svideo-view";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const detail = await loadDetail(context, { ...params, type: "svideo" });
@@ -19,7 +19,7 @@ export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "..
 /** The next video may belong to a media account, which shows an author and a button to follow. */
 export const handle = {
   styles: detailStyles("author", "follow", "media", "video", "svideo"),
-} satisfies ScreenHandle;
+} satisfies RouteHandle;
 
 export default function SvideoPage() {
   const { following, ...detail } = useLoaderData<typeof loader>();

@@ -16,7 +16,7 @@ import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
 import { ownPath } from "../model/url/own-url";
 import { INDEX_FILE } from "../model/content/content-url";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 const OperationsPage = lazy(() => import("../features/operations/operations-page"));
 
@@ -65,7 +65,7 @@ type Shown = Awaited<ReturnType<typeof loader>>["data"];
 export const handle = {
   styles: (shown?: Shown | null) =>
     shown && "operations" in shown ? ["operations"] : ["content-lists"],
-} satisfies ScreenHandle<Shown>;
+} satisfies RouteHandle<Shown>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data && "operations" in data

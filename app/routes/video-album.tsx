@@ -5,7 +5,7 @@ import { VideoAlbumView } from "../kinds/album/video-album-view";
 import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import type { ScreenHandle } from "../model/document/stylesheets";
+import type { RouteHandle } from "../model/document/stylesheets";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   return detailResponse(await loadAlbum(context, params, "video"));
@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
 
-export const handle = { styles: detailStyles("media", "video", "album") } satisfies ScreenHandle;
+export const handle = { styles: detailStyles("media", "video", "album") } satisfies RouteHandle;
 
 export default function VideoAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

@@ -62,7 +62,7 @@ export function useHeadStylesheets(): readonly StylesheetName[] {
   const isPreview = matches.some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
   const named = matches.flatMap((match) => {
     const names = handleValue(match, "styles");
-    // What a handle says was checked where it is (`ScreenHandle`).
+    // What a handle says was checked where it is (`RouteHandle`).
     return Array.isArray(names) ? (names as readonly StylesheetName[]) : [];
   });
   return ["open-app", ...(isPreview ? (["preview"] as const) : []), ...named];

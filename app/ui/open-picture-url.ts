@@ -8,7 +8,7 @@ import { toast } from "./toast";
  * @param url the picture's
  * @param message that the picture could not be loaded
  */
-export function showPictureItself(url: string, message: string): void {
+export function openPictureUrl(url: string, message: string): void {
   if (navigator.onLine && !url.startsWith("data:")) location.assign(url);
   else toast(message);
 }

@@ -11,7 +11,7 @@ import { contentItem, isTakenDown, notTheContent } from "./contracts/content";
 import { publicCall, type PublicResult } from "./public-call";
 
 /** Content with its sanitised body, as cached. */
-export interface ReadContent {
+export interface ContentResponse {
   readonly item: DetailItem;
   /** Sanitised HTML; empty for kinds without text. */
   readonly body: string;
@@ -67,11 +67,11 @@ export function sanitiseForSite(rawBody: string, title: string, config: Config):
 }
 
 /** @param forEditor whether the changes of the sanitizer are included */
-export function withSafeBody(
+export function withSanitisedBody(
   { rawBody, ...item }: ContentItem,
   config: Config,
   forEditor: boolean,
-): ReadContent {
+): ContentResponse {
   const { html, excerpt, figures, changes } = sanitiseForSite(rawBody, item.title, config);
   const first = figures.find(({ isFirst }) => isFirst);
   return {
@@ -84,8 +84,8 @@ export function withSafeBody(
   };
 }
 
-function published(item: ContentItem, _given: unknown, config: Config): ReadContent {
-  return withSafeBody(item, config, false);
+function published(item: ContentItem, _given: unknown, config: Config): ContentResponse {
+  return withSanitisedBody(item, config, false);
 }
 
 const cache = criticalCaching({ staleIfError: 7 * DAYS, global: true });
@@ -112,6 +112,6 @@ const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/conte
 export function readContent(
   context: RequestContext,
   { id, mediaAccount }: { id: string; mediaAccount: boolean },
-): Promise<PublicResult<ReadContent>> {
+): Promise<PublicResult<ContentResponse>> {
   return mediaAccount ? mediaAccountContentCall(context, { id }) : contentCall(context, { id });
 }

@@ -1,4 +1,4 @@
-import { withSafeBody, type ReadContent } from "./content";
+import { withSanitisedBody, type ContentResponse } from "./content";
 import type { PublicResult } from "./public-call";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";
 import { equalInConstantTime } from "../edge.server/operator-secret";
@@ -56,7 +56,7 @@ export async function signPreviewLink(
  *
  * @param now Unix milliseconds
  */
-async function opensPreview(
+async function isPreviewAllowed(
   { config, url }: Pick<RequestContext, "config" | "url">,
   now: number,
 ): Promise<boolean> {
@@ -83,15 +83,15 @@ export async function readPreview(
   context: RequestContext,
   id: string,
   visitor: Visitor,
-): Promise<PublicResult<ReadContent>> {
-  if (!(await opensPreview(context, Date.now()))) {
+): Promise<PublicResult<ContentResponse>> {
+  if (!(await isPreviewAllowed(context, Date.now()))) {
     return { status: "refused", code: CODE_CONTENT_GONE, message: "" };
   }
   const reply = await previewCall(context, visitor, { id });
   return reply.status === "ok"
     ? {
         status: "ok",
-        value: withSafeBody(reply.value, context.config, true),
+        value: withSanitisedBody(reply.value, context.config, true),
         stale: false,
         ageSeconds: 0,
       }
@@ -122,12 +122,12 @@ const relatedCall = visitorCall("previewRelated", "GET preview /document/detail/
 });
 
 /** @returns unavailable when the call fails or the URL may not open the preview */
-async function readPart<Wire, T>(
+async function readPreviewSection<Wire, T>(
   context: RequestContext,
   ask: () => Promise<VisitorReply<Wire>>,
   read: (wire: Wire) => T,
 ): Promise<SectionResult<T>> {
-  if (!(await opensPreview(context, Date.now()))) return { status: "unavailable" };
+  if (!(await isPreviewAllowed(context, Date.now()))) return { status: "unavailable" };
   const reply = await ask();
   return reply.status === "ok"
     ? { status: "ok", value: read(reply.value) }
@@ -140,7 +140,7 @@ export function readPreviewTracks(
   { id, visitor }: Draft,
   page: number,
 ): Promise<SectionResult<TrackPage>> {
-  return readPart(
+  return readPreviewSection(
     context,
     () => tracksCall(context, visitor, { id, page }),
     (wire) => trackPage(wire, { page }),
@@ -153,7 +153,7 @@ export function readPreviewBlocks(
   { id, visitor }: Draft,
   page: number,
 ): Promise<SectionResult<SpecialPage>> {
-  return readPart(
+  return readPreviewSection(
     context,
     () => blocksCall(context, visitor, { id, pageindex: page }),
     (wire) => blockPage(wire, page),
@@ -165,7 +165,7 @@ export function readPreviewRelated(
   context: RequestContext,
   { id, visitor }: Draft,
 ): Promise<SectionResult<readonly ListCard[]>> {
-  return readPart(
+  return readPreviewSection(
     context,
     () => relatedCall(context, visitor, { id }),
     (items) => items.filter(({ postId }) => postId !== id).map(listCard),

@@ -1,5 +1,10 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/list-card";
-import { isOfFilter, kindsOfFilter, type KindFilter, readKeyword } from "../model/search/search";
+import {
+  matchesKindFilter,
+  kindsOfFilter,
+  type KindFilter,
+  readKeyword,
+} from "../model/search/search";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, criticalCaching, deferredCaching } from "./caching";
 import { asCardPage, cardList } from "./contracts/content";
@@ -55,6 +60,6 @@ export async function searchContent(
   const types = kind === null ? null : kindsOfFilter(kind).join(",");
   const result = await searchCall(context, { keyword, content_type: types, pageindex: page });
   if (result.status !== "ok" || kind === null) return result;
-  const cards = result.value.cards.filter((card) => isOfFilter(card.kind, kind));
+  const cards = result.value.cards.filter((card) => matchesKindFilter(card.kind, kind));
   return { ...result, value: { ...result.value, cards } };
 }

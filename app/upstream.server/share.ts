@@ -1,4 +1,4 @@
-import type { ShareSignature } from "../model/share-card/share-card";
+import type { JsSdkSignature } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, deferredCaching } from "./caching";
 import { publicCall } from "./public-call";
@@ -17,7 +17,7 @@ export const shareSignature = z
   .refine((wire) => wire.signature !== "" || wire.signture !== "", {
     error: "carries no signature",
   })
-  .transform(({ signature, signture, ...wire }): ShareSignature => ({
+  .transform(({ signature, signture, ...wire }): JsSdkSignature => ({
     ...wire,
     signature: signature || signture,
   }));
@@ -47,7 +47,7 @@ const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system
 export async function readShareSignature(
   context: RequestContext,
   url: string,
-): Promise<ShareSignature | null> {
+): Promise<JsSdkSignature | null> {
   const result = await signatureCall(context, { path: url });
   return result.status === "ok" ? result.value : null;
 }

@@ -1,6 +1,6 @@
 import type { Picture } from "../../model/content/item";
 import { openLightbox } from "../../ui/open-lightbox";
-import { showPictureItself } from "../../ui/show-picture-itself";
+import { openPictureUrl } from "../../ui/open-picture-url";
 import { loadMessages } from "../../messages/load.client";
 
 /** The links around an article's pictures. */
@@ -50,6 +50,6 @@ export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
       },
     });
   } catch {
-    showPictureItself(fileOf(tapped), messages.pictureFailed);
+    openPictureUrl(fileOf(tapped), messages.pictureFailed);
   }
 }

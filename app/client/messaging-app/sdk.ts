@@ -1,4 +1,4 @@
-import type { ShareSignature } from "../../model/share-card/share-card";
+import type { JsSdkSignature } from "../../model/share-card/share-card";
 
 /** A result of the SDK: `errMsg` is `{api}:ok` or `{api}:{reason}`. */
 interface SdkResult {
@@ -16,7 +16,7 @@ interface SdkCallbacks {
   readonly fail?: (failure: SdkResult) => void;
 }
 
-interface ConfigOptions extends ShareSignature {
+interface ConfigOptions extends JsSdkSignature {
   readonly debug: boolean;
   /** The SDK rewrites these arrays: they must be fresh for every call. */
   readonly jsApiList: string[];

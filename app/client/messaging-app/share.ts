@@ -1,4 +1,4 @@
-import type { ShareData, ShareSignature } from "../../model/share-card/share-card";
+import type { ShareData, JsSdkSignature } from "../../model/share-card/share-card";
 import { loadSdk, type JsSdk, jsApiList, openTagList, type ConfigFailure } from "./sdk";
 import { fetchSignature, signedUrl, withoutFragment } from "./signature";
 import { delay, withDeadline } from "../../model/time/deadline";
@@ -25,7 +25,7 @@ const CONFIG_TIMEOUT = 8000;
  */
 function configure(
   sdk: JsSdk,
-  signature: ShareSignature,
+  signature: JsSdkSignature,
   onLate: () => void,
 ): Promise<ConfigOutcome> {
   return new Promise((resolve) => {
@@ -44,12 +44,12 @@ function configure(
  * Configures the SDK again, with another signature. From the second time on `ready` fires at once whatever the
  * result: callers retry until a call succeeds.
  */
-function reconfigure(sdk: JsSdk, signature: ShareSignature): void {
+function reconfigure(sdk: JsSdk, signature: JsSdkSignature): void {
   sdk.error(() => {});
   sdk.config(configOptions(signature));
 }
 
-function configOptions(signature: ShareSignature) {
+function configOptions(signature: JsSdkSignature) {
   return {
     ...signature,
     debug: false,

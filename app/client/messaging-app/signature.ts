@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../../model/url/base-path";
-import type { ShareSignature } from "../../model/share-card/share-card";
+import type { JsSdkSignature } from "../../model/share-card/share-card";
 import { isBelowBase } from "../../model/url/own-url";
 
 /** The site's own URL that hands out signatures for its own pages. */
@@ -14,14 +14,14 @@ const SIGNATURE_TIMEOUT = 5000;
  * @returns null when the call fails, is slow or its code is not 0: the page then is not signed and
  *   sharing stays as the messaging app does it by itself (specification, sections 4 and 8)
  */
-export async function fetchSignature(url: string): Promise<ShareSignature | null> {
+export async function fetchSignature(url: string): Promise<JsSdkSignature | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), SIGNATURE_TIMEOUT);
   try {
     const query = new URLSearchParams({ url: withoutFragment(url) });
     const response = await fetch(`${SIGNATURE_URL}?${query}`, { signal: abort.signal });
     if (!response.ok) return null;
-    const { signature } = (await response.json()) as { signature: ShareSignature | null };
+    const { signature } = (await response.json()) as { signature: JsSdkSignature | null };
     return signature;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import type { Device } from "../../model/client/device";
 import type { CallAppParams, OpenAppSettings } from "../../model/document/page-data";
 
 /** The steps of a tap on "open the app" on one device. */
-export type Opening =
+export type AppOpenPlan =
   /** The messaging app's web view lets nothing out: show how to leave it. */
   | { readonly kind: "tip" }
   /** Try a URL; when the page is still there after `timeout` milliseconds, do `otherwise`. */
@@ -10,7 +10,7 @@ export type Opening =
       readonly kind: "try";
       readonly url: string;
       readonly timeout: number;
-      readonly otherwise: Opening;
+      readonly otherwise: AppOpenPlan;
     }
   | { readonly kind: "go"; readonly url: string }
   /** Nothing is configured that could open or offer the app on this device. */
@@ -28,8 +28,8 @@ export function planOpening(
   device: Device,
   settings: OpenAppSettings,
   params: CallAppParams,
-): Opening {
-  const download: Opening =
+): AppOpenPlan {
+  const download: AppOpenPlan =
     settings.downloadUrl === null ? { kind: "none" } : { kind: "go", url: settings.downloadUrl };
   if (device.app === "native") return { kind: "none" };
   // A mini program's web view shows an error page for any URL but its own.
@@ -46,7 +46,7 @@ export function planOpening(
  * Where the messaging app's web view lets nothing out but its own open tag: a tap opens the launch
  * tip instead of the app (specification, section 2 "Open-app banner").
  */
-export function getsTipOnly({ app, os }: Pick<Device, "app" | "os">): boolean {
+export function cannotLeaveWebView({ app, os }: Pick<Device, "app" | "os">): boolean {
   return app === "messaging" && (os === "android" || os === "harmony");
 }
 
@@ -55,8 +55,8 @@ function fromMessagingApp(
   device: Device,
   { universalLink }: OpenAppSettings,
   params: CallAppParams,
-): Opening {
-  if (getsTipOnly(device) || universalLink === null) return { kind: "tip" };
+): AppOpenPlan {
+  if (cannotLeaveWebView(device) || universalLink === null) return { kind: "tip" };
   const url = withParams(universalLink, params);
   return { kind: "try", url, timeout: TIMEOUT.ios, otherwise: { kind: "tip" } };
 }
@@ -112,7 +112,7 @@ type OpeningOutcome = "left" | "tip" | "none" | { readonly download: string };
  *
  * @param triedApp whether the app was tried already
  */
-export async function runChain(opening: Opening, triedApp = false): Promise<OpeningOutcome> {
+export async function runChain(opening: AppOpenPlan, triedApp = false): Promise<OpeningOutcome> {
   switch (opening.kind) {
     case "none":
     case "tip":

@@ -4,7 +4,7 @@ import { inMiniProgram } from "../messaging-app/mini-program";
 import { readPageData } from "../storage/read-page-data";
 import { toast } from "../../ui/toast";
 import { confirmInDialog } from "./dialog";
-import { getsTipOnly, planOpening, runChain } from "./fallback-chain";
+import { cannotLeaveWebView, planOpening, runChain } from "./fallback-chain";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "../../model/document/page-data";
 import type { Messages } from "../../messages/zh-CN";
@@ -47,7 +47,7 @@ export async function openTheApp(): Promise<void> {
     if (!hasTipOnly) void messages.then(({ openApp }) => toast(openApp.opening));
     const { settings, params } = hasTipOnly ? known : await withLatestDownload(known);
     const plan = planOpening(device, settings, params);
-    if (!getsTipOnly(device)) announceOpening(params);
+    if (!cannotLeaveWebView(device)) announceOpening(params);
     const outcome = await runChain(plan);
     settleControls();
     if (outcome === "left") return;

@@ -2,7 +2,7 @@ import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../upstream.server/circle";
-import { distinctEntries, type EntryPagesResult } from "../../model/user-posts/user-post";
+import { uniqueById, type EntryPagesResult } from "../../model/user-posts/user-post";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import {
   foundOrNull,
@@ -47,7 +47,7 @@ function entriesOfPosts(
   posts: EntryPagesResult<CirclePost>,
 ): readonly ListEntry[] {
   if (posts.status !== "ok") return [];
-  return distinctEntries(posts.value).map((post) => ({
+  return uniqueById(posts.value).map((post) => ({
     name: titleOf(context, post),
     url: circlePostPath(post.id),
   }));

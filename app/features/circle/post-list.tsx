@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
-import { GrowingList } from "../shared/user-posts/growing-list";
+import { LoadMoreList } from "../shared/user-posts/load-more-list";
 import {
   postsUrl,
   circlePostPath,
@@ -74,9 +74,9 @@ export function PostList({ posts, of }: PostListProps) {
       <h2 id="posts-title" className="section-title">
         {t.postsTitle}
       </h2>
-      <GrowingList
+      <LoadMoreList
         result={posts}
-        of={["circle", of.kind, of.id]}
+        queryKey={["circle", of.kind, of.id]}
         pageUrl={(page) => postsUrl(of, page)}
         anchor={ANCHOR}
         empty={t.noPosts}
@@ -84,7 +84,7 @@ export function PostList({ posts, of }: PostListProps) {
         unavailable={t.postsUnavailable}
       >
         {(post) => <PostCard post={post} within={of.id} />}
-      </GrowingList>
+      </LoadMoreList>
     </section>
   );
 }

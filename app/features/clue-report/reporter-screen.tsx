@@ -3,7 +3,7 @@ import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
-import { GrowingList } from "../shared/user-posts/growing-list";
+import { LoadMoreList } from "../shared/user-posts/load-more-list";
 import { SectionUnavailable } from "../shared/user-posts/section-frame";
 import { useShortCount } from "../../ui/content/counts";
 import { reporterCluesUrl, reporterPath } from "../../model/resources/community-urls";
@@ -83,16 +83,16 @@ export function ReporterScreen({ reporter, list, clues, hotListFallback }: Repor
       </nav>
       <section id={ANCHOR} className="post-section" aria-label={t.lists[list]}>
         <h2 className="visually-hidden">{t.lists[list]}</h2>
-        <GrowingList
+        <LoadMoreList
           result={clues}
-          of={["reporter", userId, list]}
+          queryKey={["reporter", userId, list]}
           pageUrl={(page) => reporterCluesUrl(userId, list, page)}
           anchor={ANCHOR}
           empty={list === "at" ? t.noCalls : t.noClues}
           unavailable={t.cluesUnavailable}
         >
           {(clue) => <ClueCard clue={clue} />}
-        </GrowingList>
+        </LoadMoreList>
       </section>
       {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
     </main>

@@ -2,7 +2,7 @@ import type { SectionResult } from "../../model/content/section-result";
 import { ViewCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable } from "../shared/user-posts/section-frame";
-import { GrowingList } from "../shared/user-posts/growing-list";
+import { LoadMoreList } from "../shared/user-posts/load-more-list";
 import { PageUrl, type UrlCard } from "../shared/share/share-link";
 import { topicCluesUrl, topicPath } from "../../model/resources/community-urls";
 import { ShortNumber } from "../shared/user-posts/byline";
@@ -88,9 +88,9 @@ function Topic({ request, detail: { topic, channels, clues }, card }: TopicProps
           {t.clues}
         </h2>
         <SortOrders request={request} />
-        <GrowingList
+        <LoadMoreList
           result={clues}
-          of={["topic", name, channel ?? "", sort]}
+          queryKey={["topic", name, channel ?? "", sort]}
           pageUrl={(page) => topicCluesUrl(name, { channel, sort }, page)}
           anchor={ANCHOR}
           empty={t.noClues}
@@ -98,7 +98,7 @@ function Topic({ request, detail: { topic, channels, clues }, card }: TopicProps
           unavailable={t.cluesUnavailable}
         >
           {(clue) => <ClueCard clue={clue} />}
-        </GrowingList>
+        </LoadMoreList>
       </section>
       <PageUrl card={card} />
     </>

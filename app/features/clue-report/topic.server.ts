@@ -10,7 +10,7 @@ import {
   guardSection,
   optionalOpaqueId,
 } from "../shared/user-posts/section.server";
-import { distinctEntries } from "../../model/user-posts/user-post";
+import { uniqueById } from "../../model/user-posts/user-post";
 import type { ListEntry } from "../../model/share-card/json-ld";
 import type { PublicResult } from "../../upstream.server/public-call";
 import { cluePath, topicPath } from "../../model/resources/community-urls";
@@ -79,7 +79,7 @@ function entriesOfTopic(
   untitled: string,
 ): readonly ListEntry[] {
   if (detail?.clues.status === "ok")
-    return distinctEntries(detail.clues.value).map(({ id, title, text }) => ({
+    return uniqueById(detail.clues.value).map(({ id, title, text }) => ({
       name: title || text || untitled,
       url: cluePath(id),
     }));

@@ -11,10 +11,10 @@ import {
 } from "../../model/share-card/share-card";
 import type { RequestContext } from "../../edge.server/request-context";
 import { contentAt } from "../../client/open-app/native-app";
-import { readContent, type ReadContent } from "../../upstream.server/content";
+import { readContent, type ContentResponse } from "../../upstream.server/content";
 
 /** The content a share URL opens; null for other screens, previews, and content that cannot be read. */
-async function contentOf(context: RequestContext, url: URL): Promise<ReadContent | null> {
+async function contentOf(context: RequestContext, url: URL): Promise<ContentResponse | null> {
   const content = contentAt(url);
   const [actor, word] = ownPath(url.pathname) ?? [];
   if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;

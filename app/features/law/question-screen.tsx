@@ -3,7 +3,7 @@ import { ViewCount, useShortCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
-import { GrowingList } from "../shared/user-posts/growing-list";
+import { LoadMoreList } from "../shared/user-posts/load-more-list";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
@@ -108,9 +108,9 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
                   <span className="law-total">{shortCount(question.answerCount)}</span>
                 )}
               </h2>
-              <GrowingList
+              <LoadMoreList
                 result={answers}
-                of={["law", question.id]}
+                queryKey={["law", question.id]}
                 pageUrl={(page) => answersUrl(question.id, page)}
                 anchor={ANCHOR}
                 empty={t.noAnswers}
@@ -118,7 +118,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
                 unavailable={t.answersUnavailable}
               >
                 {(answer) => <LawyerAnswer answer={answer} />}
-              </GrowingList>
+              </LoadMoreList>
               <p className="law-disclaimer meta">{t.disclaimer}</p>
             </section>
           </>

@@ -3,7 +3,7 @@ import { withLcpImage } from "../../ssr/document-headers.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../upstream.server/albums";
-import { readContent, type ReadContent } from "../../upstream.server/content";
+import { readContent, type ContentResponse } from "../../upstream.server/content";
 import { readPreview, readPreviewTracks } from "../../upstream.server/preview";
 import type { PublicResult } from "../../upstream.server/public-call";
 import { toSectionResult } from "../../ssr/deferred.server";
@@ -81,7 +81,10 @@ export async function readTrack(
   return playableOf(await readContent(context, { id, mediaAccount }), medium);
 }
 
-function playableOf(result: PublicResult<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
+function playableOf(
+  result: PublicResult<ContentResponse>,
+  medium: AlbumMedium,
+): PlayableTrack | null {
   if (result.status !== "ok") return null;
   const { item } = result.value;
   if (item.kind !== medium || TAKEN_DOWN_STATES.includes(item.state)) return null;

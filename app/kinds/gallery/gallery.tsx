@@ -11,7 +11,7 @@ import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { PictureOnDemand, ResponsivePicture } from "../../ui/responsive-picture";
-import { showPictureItself } from "../../ui/show-picture-itself";
+import { openPictureUrl } from "../../ui/open-picture-url";
 import type { Picture } from "../../model/content/item";
 import { largePicture, PAGE_WIDE } from "../../model/content/picture";
 import { GalleryCaption } from "./gallery-caption";
@@ -180,7 +180,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
           onClose: (at) => focus(at),
         }),
       )
-      .catch(() => showPictureItself(href, t.pictureFailed));
+      .catch(() => openPictureUrl(href, t.pictureFailed));
   };
 
   if (count === 0) return <EmptyState message={t.noPictures} icon="image" />;

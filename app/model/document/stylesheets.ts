@@ -89,7 +89,7 @@ export const STYLESHEETS = [
 export type StylesheetName = (typeof STYLESHEETS)[number];
 
 /** What a screen's route module declares, as `export const handle`. */
-export interface ScreenHandle<Data = never> {
+export interface RouteHandle<Data = never> {
   /** The stylesheets inlined in its documents, or those that its loader's data asks for. */
   readonly styles:
     | readonly StylesheetName[]

@@ -42,11 +42,11 @@ export function readKindFilter(value: string | null): KindFilter | null {
 }
 
 /** Whether content of a kind is what a filter lets through. */
-export function isOfFilter(kind: Kind, filter: KindFilter | null): boolean {
+export function matchesKindFilter(kind: Kind, filter: KindFilter | null): boolean {
   return filter === null || filterOf(kind) === filter;
 }
 
 /** The kinds that a filter lets through. */
 export function kindsOfFilter(filter: KindFilter): readonly Kind[] {
-  return allKinds.filter((kind) => isOfFilter(kind, filter));
+  return allKinds.filter((kind) => matchesKindFilter(kind, filter));
 }

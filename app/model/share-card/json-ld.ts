@@ -17,7 +17,7 @@ import type {
 import type { DetailItem } from "../content/item";
 import { kindTraits, type Kind } from "../content/kinds";
 import { type Broadcast, firstOffered } from "../live/live";
-import { isOfFilter } from "../search/search";
+import { matchesKindFilter } from "../search/search";
 import type { ShareCard, ShareSite } from "./share-card";
 import { isoInstant, cutText } from "./text";
 
@@ -92,7 +92,7 @@ function asData(thing: WithContext<Exclude<Thing, string>>): JsonLd {
   return thing as unknown as JsonLd;
 }
 
-type CardCore = Omit<ShareCard, "jsonLd">;
+type CardWithoutJsonLd = Omit<ShareCard, "jsonLd">;
 
 type SchemaType = Exclude<Thing, string>["@type"];
 
@@ -102,7 +102,7 @@ function schemaTypeOf(kind: Kind): SchemaType {
 }
 
 /** Leaves out what is not known: an empty property is an error to validators. */
-function known<T extends object>(properties: T): T {
+function omitEmpty<T extends object>(properties: T): T {
   return Object.fromEntries(
     Object.entries(properties).filter(
       ([, value]) =>
@@ -121,7 +121,7 @@ function organization(name: string, logo: string | null = null): Organization | 
     : { "@type": "Organization", name, logo };
 }
 
-function imageObject({ image }: CardCore): ImageObject {
+function imageObject({ image }: CardWithoutJsonLd): ImageObject {
   return {
     "@type": "ImageObject",
     url: image.url,
@@ -152,7 +152,7 @@ function galleryImages(
 }
 
 function isLive({ kind }: DetailItem): boolean {
-  return isOfFilter(kind, "live");
+  return matchesKindFilter(kind, "live");
 }
 
 /** Context of an item's JSON-LD. */
@@ -166,7 +166,11 @@ interface JsonLdContext {
 }
 
 /** Properties that only one schema.org type has. */
-function particular(card: CardCore, item: DetailItem, around: JsonLdContext): object {
+function typeSpecificProperties(
+  card: CardWithoutJsonLd,
+  item: DetailItem,
+  around: JsonLdContext,
+): object {
   const { absolute, broadcast, entries } = around;
   const dates = { datePublished: card.publishedAt, dateModified: card.modifiedAt };
   switch (schemaTypeOf(item.kind)) {
@@ -204,12 +208,16 @@ function particular(card: CardCore, item: DetailItem, around: JsonLdContext): ob
 }
 
 /** JSON-LD of a piece of content (schema.org NewsArticle, VideoObject, AudioObject, ImageGallery, …). */
-export function itemJsonLd(card: CardCore, item: DetailItem, around: JsonLdContext): JsonLd {
+export function itemJsonLd(
+  card: CardWithoutJsonLd,
+  item: DetailItem,
+  around: JsonLdContext,
+): JsonLd {
   const { site, absolute } = around;
   const thing = {
     "@context": "https://schema.org",
     "@type": schemaTypeOf(item.kind),
-    ...particular(card, item, around),
+    ...typeSpecificProperties(card, item, around),
     description: card.description,
     url: card.url,
     mainEntityOfPage: card.url,
@@ -218,12 +226,12 @@ export function itemJsonLd(card: CardCore, item: DetailItem, around: JsonLdConte
     author: authorOf(item, site.name),
     publisher: organization(site.name, absolute(site.logo)),
   };
-  return asData(known(thing) as WithContext<NewsArticle>);
+  return asData(omitEmpty(thing) as WithContext<NewsArticle>);
 }
 
 /** JSON-LD of a page of the site itself; of a list, with what it leads to. */
 export function siteJsonLd(
-  card: CardCore,
+  card: CardWithoutJsonLd,
   { entries, absolute }: Pick<JsonLdContext, "entries" | "absolute">,
 ): JsonLd {
   const list = itemList(entries, absolute);
@@ -236,8 +244,8 @@ export function siteJsonLd(
     publisher: organization(card.siteName),
   } as const;
   return list === null
-    ? asData(known({ ...page, "@type": "WebPage" }))
-    : asData(known({ ...page, "@type": "CollectionPage", mainEntity: list }));
+    ? asData(omitEmpty({ ...page, "@type": "WebPage" }))
+    : asData(omitEmpty({ ...page, "@type": "CollectionPage", mainEntity: list }));
 }
 
 /** Longest name of an entry, in graphemes, like a card's own title. */

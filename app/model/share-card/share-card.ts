@@ -265,7 +265,7 @@ function chooseCardImage(
 }
 
 /** The signature by which the messaging app lets a page use its SDK; valid for one exact URL. */
-export interface ShareSignature {
+export interface JsSdkSignature {
   readonly appId: string;
   /** Unix seconds, as it was signed. */
   readonly timestamp: number;

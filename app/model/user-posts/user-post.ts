@@ -44,7 +44,7 @@ export function pageAfter<T>(list: EntryPage<T>): number | undefined {
 }
 
 /** The entries of all pages, each once: a list that grows meanwhile repeats some. */
-export function distinctEntries<T extends { readonly id: string }>(
+export function uniqueById<T extends { readonly id: string }>(
   pages: readonly EntryPage<T>[],
 ): readonly T[] {
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { documentMatcher } from "~/edge.server/document-cache/eligibility";
 import { pathBelowBase } from "~/model/url/own-url";
 import { contentPath } from "~/model/content/content-url";
 import { allKinds, kinds, kindTraits, type Kind } from "~/model/content/kinds";
-import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/search";
+import { matchesKindFilter, KIND_FILTERS, type KindFilter } from "~/model/search/search";
 import { offlineUrl } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";
@@ -85,9 +85,9 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
 
   it("is found under one filter of the search, or among all results only", () => {
     const { found } = expected[kind];
-    const filters = KIND_FILTERS.filter((filter) => isOfFilter(kind, filter));
+    const filters = KIND_FILTERS.filter((filter) => matchesKindFilter(kind, filter));
     expect(filters, CHANGE.found).toEqual(found === null ? [] : [found]);
-    expect(isOfFilter(kind, null)).toBe(true);
+    expect(matchesKindFilter(kind, null)).toBe(true);
   });
 });
 

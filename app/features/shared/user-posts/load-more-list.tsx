@@ -4,7 +4,7 @@ import { useListUrl } from "../../../ui/content/use-list-url";
 import { EmptyState, UnavailableSection } from "../../../ui/empty-state";
 import type { IconName } from "../../../ui/icon";
 import {
-  distinctEntries,
+  uniqueById,
   type EntryPagesResult,
   pageAfter,
   type EntryPage,
@@ -12,10 +12,10 @@ import {
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 
-interface GrowingListProps<T> {
+interface LoadMoreListProps<T> {
   readonly result: EntryPagesResult<T>;
   /** What the list is of: another one has other entries. */
-  readonly of: readonly string[];
+  readonly queryKey: readonly string[];
   /** The site's own URL of one page. */
   readonly pageUrl: (page: number) => string;
   /** The element id that "load more" lands on without JavaScript. */
@@ -30,20 +30,20 @@ interface GrowingListProps<T> {
  * A list with load more: a native link to the same page with the list further open, upgraded where
  * scripts run. Says when it is empty, and when it did not arrive.
  */
-export function GrowingList<T extends { readonly id: string }>({
+export function LoadMoreList<T extends { readonly id: string }>({
   result,
-  of,
+  queryKey,
   pageUrl,
   anchor,
   empty,
   icon,
   unavailable,
   children,
-}: GrowingListProps<T>) {
+}: LoadMoreListProps<T>) {
   const urlOf = useListUrl();
-  const query = useGrowingList({ result: result, of, pageUrl });
+  const query = useLoadMoreList({ result: result, queryKey, pageUrl });
   const pages = query.data?.pages ?? [];
-  const entries = distinctEntries(pages);
+  const entries = uniqueById(pages);
   const last = pages.at(-1);
   return (
     <>
@@ -70,15 +70,15 @@ export function GrowingList<T extends { readonly id: string }>({
 interface ListPages<T> {
   readonly result: EntryPagesResult<T>;
   /** What the list is of: another one has other entries. */
-  readonly of: readonly string[];
+  readonly queryKey: readonly string[];
   /** The site's own URL of one page. */
   readonly pageUrl: (page: number) => string;
 }
 
 /** A list that begins with the document's pages and grows where it is. */
-function useGrowingList<T>({ result, of, pageUrl }: ListPages<T>) {
+function useLoadMoreList<T>({ result, queryKey, pageUrl }: ListPages<T>) {
   return useInfiniteQuery({
-    queryKey: ["user-posts", ...of],
+    queryKey: ["user-posts", ...queryKey],
     queryFn: ({ pageParam, signal }) =>
       fetchSameOriginJson<EntryPage<T>>(pageUrl(pageParam), signal),
     initialPageParam: 1,

@@ -4,7 +4,7 @@ import { largePicture } from "../../../model/content/picture";
 import { useDocument } from "../../../ui/document-context";
 import { useMessages } from "../../../messages/use-messages";
 import { PictureOnDemand, ResponsivePicture } from "../../../ui/responsive-picture";
-import { showPictureItself } from "../../../ui/show-picture-itself";
+import { openPictureUrl } from "../../../ui/open-picture-url";
 
 /** Pictures that a list shows of one post; the rest is counted on the last one. */
 const PREVIEWED = 3;
@@ -38,7 +38,7 @@ function openPictures(
         onClose: (last) => grid?.querySelectorAll("a")[last]?.focus({ preventScroll: true }),
       }),
     )
-    .catch(() => showPictureItself(href, messages.pictureFailed));
+    .catch(() => openPictureUrl(href, messages.pictureFailed));
 }
 
 /** One picture is shown as it is, unless it is so tall that it would push the page away. */

@@ -96,7 +96,7 @@ export function SectionUnavailable({ title, message }: { title: string; message:
 }
 
 /** Stylesheets that every screen of readers' posts needs beside its own. */
-export const postStyles = [
+export const userPostStyles = [
   "comments",
   "content-lists",
   "video",

@@ -1,7 +1,7 @@
 /** The theme colour until the platform says otherwise (specification, sections 4 and 9). */
 const DEFAULT_THEME_COLOR = "#FF4A26";
 
-/** The backgrounds that theme-coloured text is on, per scheme (look.md). */
+/** The backgrounds on which theme-coloured text has the least contrast, per scheme. */
 const LIGHT_BACKGROUND = "#f5f6f7";
 const DARK_BACKGROUND = "#2b2c2d";
 /** WCAG 2.2, success criterion 1.4.3. */

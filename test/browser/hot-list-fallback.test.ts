@@ -50,7 +50,7 @@ describe("the hot list at the end of a short page", () => {
     expect(await hot(page).count()).toBe(10);
     expect(errors).toEqual([]);
     const link = hot(page).first().getByRole("link");
-    // A list joins a grade to what it counts (joined-numerals.ts).
+    // A list joins a grade to what it counts (input-text.ts).
     const title = (await link.locator("h3").innerText()).replaceAll("\u2060", "");
     await link.tap();
     await expect.poll(() => page.locator("h1").first().textContent()).toBe(title);

@@ -11,8 +11,8 @@ interface Confirmation {
 }
 
 /**
- * Asks one question in a modal dialog with two buttons side by side (look.md); works with or without
- * React running. Focus is trapped, returns to where it was, and Escape dismisses.
+ * Asks one question in a modal dialog with two buttons side by side; works with or without React
+ * running. Focus is trapped, returns to where it was, and Escape dismisses.
  *
  * @returns whether it was confirmed
  */

@@ -7,7 +7,7 @@ const TEXT_SIZE_KEY = "TEXT_SIZE";
 export const themes = ["system", "light", "dark"] as const;
 type ThemeChoice = (typeof themes)[number];
 
-/** Text sizes in percent (look.md: 100 to 200 %). */
+/** Text sizes in percent (WCAG 2.2, success criterion 1.4.4: up to 200 %). */
 export const textSizes = [100, 115, 130, 160, 200] as const;
 type TextSize = (typeof textSizes)[number];
 

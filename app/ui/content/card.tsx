@@ -7,7 +7,7 @@ import { RelativeTime } from "./relative-time";
 import { ViewCount } from "./counts";
 import type { TagName } from "../../model/content/kinds";
 
-/** The thumb's width as reading.css sets it, for the browser's choice of rendition. */
+/** The thumb's width as content-lists.css sets it, for the browser's choice of rendition. */
 const THUMB_SIZES = "(min-width: 48rem) 12rem, 33vw";
 
 interface ContentCardProps {

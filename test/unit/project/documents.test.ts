@@ -26,7 +26,7 @@ const atRoot = [
   ".dependency-cruiser.cjs",
 ];
 const documents = [...files, ...atRoot].filter(
-  (file) => file.endsWith(".md") && existsSync(join(root, file)),
+  (file) => /\.(?:md|yml)$/.test(file) && existsSync(join(root, file)),
 );
 
 /** All text that a document may name something of; this test's own lists are no proof. */
@@ -38,6 +38,10 @@ const sources = [...files, ...atRoot]
   .map(read)
   .join("\n");
 const words = new Set(sources.match(/[\w$]+/g));
+/** What the sources declare or call: a name before a bracket, with type arguments or without. */
+const callables = new Set(
+  [...sources.matchAll(/([A-Za-z_$][\w$]*)(?:<[^()\n;]*>)?\(/g)].map(([, name]) => name),
+);
 const declarations = files
   .filter((file) => /^app\/.*\.tsx?$/.test(file))
   .map(read)
@@ -70,6 +74,11 @@ function quoted(text: string): string[] {
     .replaceAll(/<!-- generated[\s\S]*?<!-- \/generated -->/g, "")
     .replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+/** The TypeScript that a document shows in code blocks. */
+function codeBlocks(text: string): string[] {
+  return [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```/gm)].map(([, code = ""]) => code);
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */
@@ -170,6 +179,13 @@ describe.each(documents)("%s", (document) => {
     expect(names.filter((name) => !words.has(name) && !FOREIGN.has(name))).toEqual([]);
   });
 
+  it("calls only functions that exist", () => {
+    const called = [...quoted(current), ...codeBlocks(text)].flatMap((code) =>
+      [...code.matchAll(/(?<![\w$-])([A-Za-z_$][\w$]*)\(/g)].map(([, name = ""]) => name),
+    );
+    expect(called.filter((name) => !callables.has(name))).toEqual([]);
+  });
+
   it("names only data attributes that exist", () => {
     const names = quoted(text).flatMap((code) => code.match(/(?<![\w-])data-[a-z-]+/g) ?? []);
     const inScripts = (name: string): string =>
@@ -206,7 +222,7 @@ describe.each(documents)("%s", (document) => {
 
 it("documents stay readable: 25,000 words without generated tables, 40 entries in the glossary", () => {
   const own = documents
-    .filter((file) => file.startsWith("docs/") || !file.includes("/"))
+    .filter((file) => /^(?:docs\/.*|[^/]*)\.md$/.test(file))
     .map(read)
     .join("\n")
     .replaceAll(/<!-- (generated|variables)[\s\S]*?<!-- \/\1 -->/g, "");
@@ -217,7 +233,7 @@ it("documents stay readable: 25,000 words without generated tables, 40 entries i
 
 it("sources name only documents, and sections of them, that exist", () => {
   const lost = [...files, ...atRoot]
-    .filter((file) => /\.(tsx?|toml|service|target|conf|capnp|env)$|Dockerfile$/.test(file))
+    .filter((file) => /\.(tsx?|toml|service|target|conf|capnp|env|yml)$|Dockerfile$/.test(file))
     .filter((file) => !file.endsWith("built-sources.test.ts") && existsSync(join(root, file)))
     .flatMap((file) =>
       [...read(file).matchAll(/(?<![\w/.-])((?:docs\/[\w./-]+|CONTRIBUTING)\.md)(?:, "([^"]+)")?/g)]
@@ -227,6 +243,25 @@ it("sources name only documents, and sections of them, that exist", () => {
         })
         .map(([name]) => `${file}: ${name}`),
     );
+  expect(lost).toEqual([]);
+});
+
+it("comments name only files that exist", () => {
+  const lost = [...files, ...atRoot]
+    .filter((file) => /\.(tsx?|cjs|js|css|sql|toml|service|target|conf|capnp|env|yml)$/.test(file))
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => {
+      const comments = read(file).match(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|^\s*#.*/gm) ?? [];
+      return comments
+        .flatMap(
+          (comment) =>
+            comment.match(
+              /(?<![\w/.@*{$<-])\w[\w./-]*\.(?:tsx?|css|md|yml|sql|toml|conf|capnp)\b(?![\w/*-])/g,
+            ) ?? [],
+        )
+        .filter((path) => !paths.has(path) && !isForeignPath(path))
+        .map((path) => `${file}: ${path}`);
+    });
   expect(lost).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Kind } from "../../app/model/content/kinds";
+import { allKinds, type Kind, type kinds } from "../../app/model/content/kinds";
 
 /** Which screens need a call, and what they show without it. */
 export interface Need {
@@ -53,6 +53,7 @@ const LIVE: readonly Kind[] = ["live", "local_live"];
 /** The kinds of content of whose id a call takes one; none for any content. */
 export const CONTENT_OF_CALL: Readonly<Record<string, readonly Kind[]>> = {
   content: [],
+  mpContent: [],
   firstComments: [],
   comments: [],
   hottestComments: [],
@@ -85,9 +86,27 @@ export const ID_OF_ACT: Readonly<Record<string, string>> = {
   uploadFormFile: "id",
 };
 
+/** Calls about visitors' posts: their parameters that are encoded ids of URLs (`requireShareId`). */
+export const IDS_OF_USER_POST: Readonly<Record<string, readonly string[]>> = {
+  clue: ["id"],
+  relatedClues: ["id"],
+  circle: ["id"],
+  circlePost: ["id"],
+  circlePosts: ["circle_id", "topic_id"],
+  circleTopic: ["id"],
+  lawQuestion: ["id"],
+  lawAnswers: ["id"],
+};
+
 /** The parameter or body field of a call that is a content's id; null where it has none. */
 export function contentIdOf(call: string): string | null {
   return call in CONTENT_OF_CALL ? "id" : (ID_OF_ACT[call] ?? null);
+}
+
+/** The parameters and body fields of a call that are encoded ids. */
+export function encodedIdsOf(call: string): readonly string[] {
+  const id = contentIdOf(call);
+  return id === null ? (IDS_OF_USER_POST[call] ?? []) : [id];
 }
 
 /** The calls of other screens, as whoever connects a platform goes about them. */
@@ -123,6 +142,32 @@ export const SCREEN_CALLS: readonly (readonly [screens: string, calls: readonly 
   ["Share cards in the messaging app", ["shareSignature"]],
 ];
 
+type KindWithPage = {
+  [K in Kind]: (typeof kinds)[K]["slug"] extends null ? never : K;
+}[Kind];
+
+/** The screen of each kind with a page; null where its row of `content` says all that there is. */
+export const SCREEN_OF_KIND: Readonly<Record<KindWithPage, string | null>> = {
+  article: "article",
+  video: "video",
+  svideo: "video",
+  audio: "audio",
+  image: "gallery",
+  video_album: "album",
+  audio_album: "album",
+  special: "special",
+  local_live: "live broadcast",
+  mini_program: null,
+  h5: null,
+  link: null,
+  topic: null,
+};
+
+function kindsOf(screen: string): readonly Kind[] {
+  const screens: Readonly<Partial<Record<Kind, string | null>>> = SCREEN_OF_KIND;
+  return allKinds.filter((kind) => screens[kind] === screen);
+}
+
 interface Screen {
   readonly name: string;
   /** The calls without which it is none; content of one of `kinds` has to work too. */
@@ -131,13 +176,13 @@ interface Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
-  { name: "article", calls: [], kinds: ["article"] },
-  { name: "video", calls: [], kinds: ["video", "svideo"] },
-  { name: "audio", calls: [], kinds: ["audio"] },
-  { name: "gallery", calls: [], kinds: ["image"] },
+  { name: "article", calls: [], kinds: kindsOf("article") },
+  { name: "video", calls: [], kinds: kindsOf("video") },
+  { name: "audio", calls: [], kinds: kindsOf("audio") },
+  { name: "gallery", calls: [], kinds: kindsOf("gallery") },
   { name: "home", calls: ["recommend"] },
   { name: "home (hot list)", calls: ["hot72"] },
-  { name: "album", calls: ["album"], kinds: ALBUMS },
+  { name: "album", calls: ["album"], kinds: kindsOf("album") },
   { name: "special", calls: ["special"] },
   { name: "search", calls: ["search"] },
   { name: "live broadcast", calls: ["liveDetail"] },

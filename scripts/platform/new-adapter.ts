@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { declaredCalls } from "../../app/upstream.server/calls";
-import { ARTICLE_CALLS, contentIdOf, SCREEN_CALLS } from "./needs";
+import { ARTICLE_CALLS, encodedIdsOf, SCREEN_CALLS } from "./needs";
 
 const FOLDER = "app/upstream.server/adapters";
 const REGISTRY = `${FOLDER}/adapters.ts`;
@@ -19,8 +19,8 @@ export function adapterText(name: string): string {
     .filter((call) => !grouped.has(call));
   const line = (call: string, prefix: string): string[] => {
     const declared = declaredCalls().find((one) => one.name === call);
-    const id = contentIdOf(call);
-    const ids = id === null ? "" : `, ids: ["${id}"]`;
+    const encoded = encodedIdsOf(call).map((id) => `"${id}"`);
+    const ids = encoded.length === 0 ? "" : `, ids: [${encoded.join(", ")}]`;
     return declared === undefined
       ? []
       : [`    ${prefix}${call}: { pattern: "${declared.pattern.text}"${ids} },`];

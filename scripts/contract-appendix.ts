@@ -18,19 +18,32 @@ interface Shape {
 }
 
 /** Every field of a shape as a dotted path; `[]` stands for a list's members. */
-function fieldsOf(shape: Shape, path = ""): string[] {
+function pathsIn(shape: Shape, path = ""): string[] {
   return [
     ...Object.entries(shape.properties ?? {}).flatMap(([name, member]) => {
       const below = path === "" ? name : `${path}.${name}`;
-      return [below, ...fieldsOf(member, below)];
+      return [below, ...pathsIn(member, below)];
     }),
-    ...(shape.items === undefined ? [] : fieldsOf(shape.items, `${path}[]`)),
-    ...(shape.anyOf ?? []).flatMap((choice) => fieldsOf(choice, path)),
+    ...(shape.items === undefined ? [] : pathsIn(shape.items, `${path}[]`)),
+    ...(shape.anyOf ?? []).flatMap((choice) => pathsIn(choice, path)),
   ];
 }
 
-async function contractRows(): Promise<string[]> {
-  const rows: string[] = [];
+/** The fields that a contract reads, as dotted paths; none for one that is no object or list of them. */
+export function fieldsOf(contract: z.ZodType): readonly string[] {
+  const shape = z.toJSONSchema(contract, { io: "input", unrepresentable: "any" }) as Shape;
+  return [...new Set(pathsIn(shape))];
+}
+
+interface ExportedContract {
+  readonly file: string;
+  readonly name: string;
+  readonly contract: z.ZodType;
+}
+
+/** The contracts that the modules export, by file and name. */
+export async function exportedContracts(): Promise<readonly ExportedContract[]> {
+  const exported: ExportedContract[] = [];
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(".ts"))
@@ -42,13 +55,31 @@ async function contractRows(): Promise<string[]> {
     for (const [name, contract] of Object.entries(module).toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     )) {
-      if (!(contract instanceof z.ZodType)) continue;
-      const shape = z.toJSONSchema(contract, { io: "input", unrepresentable: "any" }) as Shape;
-      const fields = [...new Set(fieldsOf(shape))].map((field) => `\`${field}\``);
-      if (fields.length > 0) rows.push(`| \`${file}\` ${name} | ${fields.join(", ")} |`);
+      if (contract instanceof z.ZodType) exported.push({ file, name, contract });
     }
   }
-  return rows;
+  return exported;
+}
+
+async function contractRows(): Promise<readonly string[]> {
+  return (await exportedContracts()).flatMap(({ file, name, contract }) => {
+    const fields = fieldsOf(contract).map((field) => `\`${field}\``);
+    return fields.length === 0 ? [] : [`| \`${file}\` ${name} | ${fields.join(", ")} |`];
+  });
+}
+
+/** The files of the modules that declare calls, by a call's name. */
+function declaringModules(): ReadonlyMap<string, string> {
+  const [folder = ""] = FOLDERS;
+  return new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".ts"))
+      .flatMap((file) => {
+        const text = readFileSync(join(folder, file), "utf8");
+        const calls = text.matchAll(/(?:public|visitor)Call\(\s*"(\w+)"/g);
+        return [...calls].map(([, name = ""]) => [name, file] as const);
+      }),
+  );
 }
 
 function lifeOf(call: Declaration): string {
@@ -62,11 +93,14 @@ function urlIn({ pattern }: Declaration): string {
 }
 
 function callRows(calls: readonly Declaration[]): string[] {
+  const modules = declaringModules();
   const sorted = calls.toSorted((one, other) => (urlIn(one) < urlIn(other) ? -1 : 1));
   return sorted.map((call) => {
     // A table's cells end at a bar, also within code.
     const pattern = call.pattern.text.replaceAll("|", String.raw`\|`);
-    return `| ${call.name} | \`${pattern}\` | ${lifeOf(call)} |`;
+    const module = modules.get(call.name);
+    if (module === undefined) throw new Error(`No module declares ${call.name} by its name`);
+    return `| ${call.name} | \`${module}\` | \`${pattern}\` | ${lifeOf(call)} |`;
   });
 }
 
@@ -77,7 +111,7 @@ export async function withAppendix(document: string): Promise<string> {
   if (start < 0 || end < start) throw new Error(`${DOCUMENT} lacks the marks for calls and fields`);
   const tables = [
     "### Calls\n",
-    "| name | call | cache |\n|---|---|---|",
+    "| name | module | call | cache |\n|---|---|---|---|",
     ...callRows(declaredCalls()),
     "\n### Fields that are read\n",
     "| contract | fields |\n|---|---|",

@@ -165,10 +165,10 @@ export const cloudForm = z
   }));
 
 /** `data` of an accepted submission. */
-const formReceipt = z.object({ message: wireText });
+export const formReceipt = z.object({ message: wireText });
 
 /** `data` of an uploaded file: the id for the responses. */
-const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(MAX_FILE_ID_LENGTH)) });
+export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(MAX_FILE_ID_LENGTH)) });
 
 const formCall = publicCall("formDetail", "GET forms /form/mobile/{id}", {
   cache: criticalCaching(),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declaredCalls } from "~/upstream.server/calls";
-import { withAppendix } from "../../../scripts/contract-appendix";
+import { exportedContracts, fieldsOf, withAppendix } from "../../../scripts/contract-appendix";
 
 const document = readFileSync(
   join(import.meta.dirname, "../../../docs/upstream-contract.md"),
@@ -25,6 +25,14 @@ describe("the document of the platform's calls", () => {
       return !new RegExp(`\\b${word}\\b`).test(table);
     });
     expect(lost.map(({ name, pattern }) => `${name}: ${pattern.text}`)).toEqual([]);
+  });
+
+  it("can show the fields of each call: its contract is exported", async () => {
+    const exported = new Set((await exportedContracts()).map(({ contract }) => contract));
+    const hidden = declaredCalls().filter(
+      ({ contract }) => fieldsOf(contract).length > 0 && !exported.has(contract),
+    );
+    expect(hidden.map(({ name }) => name)).toEqual([]);
   });
 
   it("names every call and every field as the rules and the contracts have them", async () => {

@@ -74,6 +74,13 @@ test("the dashboard and the alerts ask for figures that there are", async () => 
   expect(namesIn(dashboard + alerts).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test("everything that can be counted has happened to the isolate of this test", async () => {
+  const declared = namesIn(readFileSync("app/features/operations/metrics.server.ts", "utf8"));
+  const figures = await everyMetric();
+  expect(declared.length).toBeGreaterThan(15);
+  expect(declared.filter((name) => !figures.includes(`# HELP ${name} `))).toEqual([]);
+});
+
 /** Read beside others, or looked up where something is wrong; not drawn. */
 const NOT_DRAWN = [
   "davmu_isolate_started_seconds",

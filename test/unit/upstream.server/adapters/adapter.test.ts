@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Adapter, CallForm } from "../../../../app/upstream.server/adapters/adapter";
+import { adapters } from "../../../../app/upstream.server/adapters/adapters";
 import { compileAdapter } from "../../../../app/upstream.server/adapters/compile";
 import type { FieldTable } from "../../../../app/upstream.server/adapters/fields";
 import { declaredCalls } from "../../../../app/upstream.server/calls";
@@ -99,6 +100,18 @@ function sent(name: string, form: CallForm, given: object, body?: unknown) {
   const declared = { ...call.pattern, path: [], query: {}, body };
   return toPlatformCall(compiled, call, given as Record<string, string>, declared);
 }
+
+describe("a registered adapter", () => {
+  const registered = Object.entries(adapters).flatMap(([name, one]) =>
+    one === null ? [] : [[name, one] as const],
+  );
+
+  test.each(registered)("has only calls that the site makes: %s", (_name, { calls }) => {
+    const declared = new Set(declaredCalls().map(({ name }) => name));
+    expect(Object.keys(calls).length).toBeGreaterThan(0);
+    expect(Object.keys(calls).filter((name) => !declared.has(name))).toEqual([]);
+  });
+});
 
 describe("a call", () => {
   test("without an entry is sent as declared, or not at all", () => {

@@ -14,6 +14,8 @@ const HARMONY =
   "Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1 Mobile";
 const DESKTOP =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36";
+/** A phone whose agent names no system that is known. */
+const NAMELESS = "Mozilla/5.0 (Mobile; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5";
 const MESSAGING = " MicroMessenger/8.0.46.2540(0x28002E3C)";
 
 const settings = {
@@ -67,6 +69,15 @@ describe("the app-open fallback chain", () => {
         url: `jiangnan://open?${QUERY}`,
         otherwise: download,
       });
+  });
+
+  test.each([
+    ["iOS", IPHONE, 2500],
+    ["Android", CHROME, 2000],
+    ["Harmony", HARMONY, 2500],
+    ["another system", NAMELESS, 2000],
+  ])("waits for the app on %s before it offers the download", (_system, agent, timeout) => {
+    expect(plan(agent)).toMatchObject({ kind: "try", timeout, otherwise: download });
   });
 
   test("a desktop gets the download page, in the messaging app's own desktop windows too", () => {

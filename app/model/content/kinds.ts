@@ -89,6 +89,8 @@ interface KindTraits {
   readonly searchFilter: string | null;
   /** Whether its cover on a fly card says that it plays. */
   readonly isPlayed: boolean;
+  /** Whether its cover is a video's: an upright one is shown uncut in a landscape thumb. */
+  readonly hasVideoCover: boolean;
   /** Whether the native app opens it in a web view frame. */
   readonly isFramed: boolean;
   /** Its structured data (schema.org). */
@@ -100,6 +102,7 @@ const PAGE = {
   documents: "detailDocument",
   searchFilter: null,
   isPlayed: false,
+  hasVideoCover: false,
   isFramed: false,
   schemaType: "WebPage",
   openGraphType: "website",
@@ -116,6 +119,7 @@ const VIDEO = {
   ...PAGE,
   searchFilter: "video",
   isPlayed: true,
+  hasVideoCover: true,
   schemaType: "VideoObject",
   openGraphType: "video.other",
 } as const;
@@ -141,7 +145,7 @@ export const kindTraits = {
     schemaType: "AudioObject",
     openGraphType: "music.song",
   },
-  video_album: { ...ALBUM, searchFilter: "video" },
+  video_album: { ...ALBUM, searchFilter: "video", hasVideoCover: true },
   audio_album: { ...ALBUM, searchFilter: "audio" },
   special: SPECIAL,
   mini_program: { ...PAGE, isFramed: true },

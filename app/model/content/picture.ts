@@ -1,4 +1,5 @@
 import type { Picture, DetailItem } from "./item";
+import { kindTraits } from "./kinds";
 import type { Renditions } from "./renditions";
 
 /** The shape of a video's frame: 16 : 9, 1 : 1 or 9 : 16. */
@@ -91,14 +92,12 @@ export function shapeOfPicture({ width, height }: Picture): Shape | null {
   return width === null || height === null ? null : shapeOf(width, height);
 }
 
-const VIDEOS: ReadonlySet<string> = new Set(["video", "svideo", "video_album"]);
-
 /** Whether a list's landscape thumb would cut a video's cover at its head and feet. */
 export function isPortraitOrSquareVideo({
   kind,
   cover,
 }: Pick<DetailItem, "kind" | "cover">): boolean {
-  const shape = cover && VIDEOS.has(kind) ? shapeOfPicture(cover) : null;
+  const shape = cover && kindTraits[kind].hasVideoCover ? shapeOfPicture(cover) : null;
   return shape === "portrait" || shape === "square";
 }
 

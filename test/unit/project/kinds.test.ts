@@ -18,29 +18,29 @@ const expected: Readonly<
       readonly document: keyof typeof documentRules | "uncached";
       /** Whether a device keeps its page for reading without a network. */
       readonly stored: boolean;
-      /** Whether its cover among the fly cards says that it plays. */
-      readonly played: boolean;
+      /** Whether its cover says that it plays (fly cards), and is a video's (lists show an upright one uncut). */
+      readonly cover: "still" | "plays" | "video";
       /** Under which filter of the search it is found; null: among all results only. */
       readonly found: KindFilter | null;
     }
   >
 > = {
-  article: { document: "detailDocument", stored: true, played: false, found: "article" },
-  image: { document: "detailDocument", stored: true, played: false, found: "image" },
-  video: { document: "detailDocument", stored: true, played: true, found: "video" },
-  svideo: { document: "detailDocument", stored: true, played: true, found: "video" },
-  audio: { document: "detailDocument", stored: true, played: true, found: "audio" },
-  video_album: { document: "detailDocument", stored: true, played: true, found: "video" },
-  audio_album: { document: "detailDocument", stored: true, played: true, found: "audio" },
-  special: { document: "detailDocument", stored: true, played: false, found: "special" },
-  mini_program: { document: "detailDocument", stored: true, played: false, found: null },
-  local_live: { document: "liveDocument", stored: false, played: false, found: "live" },
-  h5: { document: "uncached", stored: true, played: false, found: null },
-  link: { document: "uncached", stored: true, played: false, found: null },
-  topic: { document: "topicDocument", stored: true, played: false, found: null },
-  sp_topic: { document: "detailDocument", stored: true, played: false, found: "special" },
-  live: { document: "liveDocument", stored: false, played: false, found: "live" },
-  cloud_form: { document: "uncached", stored: false, played: false, found: null },
+  article: { document: "detailDocument", stored: true, cover: "still", found: "article" },
+  image: { document: "detailDocument", stored: true, cover: "still", found: "image" },
+  video: { document: "detailDocument", stored: true, cover: "video", found: "video" },
+  svideo: { document: "detailDocument", stored: true, cover: "video", found: "video" },
+  audio: { document: "detailDocument", stored: true, cover: "plays", found: "audio" },
+  video_album: { document: "detailDocument", stored: true, cover: "video", found: "video" },
+  audio_album: { document: "detailDocument", stored: true, cover: "plays", found: "audio" },
+  special: { document: "detailDocument", stored: true, cover: "still", found: "special" },
+  mini_program: { document: "detailDocument", stored: true, cover: "still", found: null },
+  local_live: { document: "liveDocument", stored: false, cover: "still", found: "live" },
+  h5: { document: "uncached", stored: true, cover: "still", found: null },
+  link: { document: "uncached", stored: true, cover: "still", found: null },
+  topic: { document: "topicDocument", stored: true, cover: "still", found: null },
+  sp_topic: { document: "detailDocument", stored: true, cover: "still", found: "special" },
+  live: { document: "liveDocument", stored: false, cover: "still", found: "live" },
+  cloud_form: { document: "uncached", stored: false, cover: "still", found: null },
 };
 
 function urlOf(kind: Kind): string {
@@ -63,7 +63,7 @@ const CHANGE = {
   document:
     "change kindTraits (app/model/content/kinds.ts), or app/edge.server/cache/document-rules.ts",
   stored: "change OFFLINE_PATHS in app/service-worker/routes.ts",
-  played: "change kindTraits (app/model/content/kinds.ts)",
+  cover: "change kindTraits (app/model/content/kinds.ts)",
   found: "change kindTraits (app/model/content/kinds.ts)",
   platform: "change contentTypes in origin/sample-data/content-format.ts",
 };
@@ -80,7 +80,11 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
   });
 
   it("is marked as playing among the fly cards when it plays", () => {
-    expect(kindTraits[kind].isPlayed, CHANGE.played).toBe(expected[kind].played);
+    expect(kindTraits[kind].isPlayed, CHANGE.cover).toBe(expected[kind].cover !== "still");
+  });
+
+  it("shows an upright cover uncut in lists when it is a video's", () => {
+    expect(kindTraits[kind].hasVideoCover, CHANGE.cover).toBe(expected[kind].cover === "video");
   });
 
   it("is found under one filter of the search, or among all results only", () => {

@@ -20,7 +20,7 @@ const CAPTION_LIMIT = 80;
 const NAMED = "body-caption";
 
 /** Openings of Chinese captions: 图1, ▲, 制图/供图/摄影, or a credit in brackets. */
-const captionOpening =
+export const captionOpening =
   /^(?:图\s*[\d一二三四五六七八九十:：]|[▲△↑⬆]|(?:制图|供图|摄影|图源|图片来源|资料图)|[（(](?:图|摄|资料))/;
 
 function isShortLine(block: Element | undefined): block is Element {

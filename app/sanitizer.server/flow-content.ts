@@ -92,7 +92,8 @@ function isHeading(source: Element): boolean {
   );
 }
 
-const CAPTION =
+/** Classes of a caption. Each alternative has a case in caption-patterns.test.ts. */
+export const CAPTION =
   /(?:^|[\s_-])(?:caption|thumbcaption|pic-?desc|img-?desc|img-?text|pic-?text|picture-?desc|image-?desc)(?:$|[\s_-])|图注/i;
 
 /** Blocks of an element with a caption class. */

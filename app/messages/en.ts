@@ -1,8 +1,8 @@
 import type { Messages } from "./zh-CN";
-import { invite, push, account, reactions } from "./en/account";
+import { inviteFriends, push, account, reactions } from "./en/account";
 import { comments } from "./en/comments";
 import { circle, clueReport, law } from "./en/community";
-import { content, mediaAccount, link, special, contentLists } from "./en/content";
+import { content, mediaAccount, externalLink, special, contentLists } from "./en/content";
 import { desktop, openApp, share } from "./en/open-app";
 import { forms } from "./en/forms";
 import { live } from "./en/live";
@@ -19,7 +19,7 @@ export const messages: Messages = {
   media,
   navigation,
   search,
-  invite,
+  inviteFriends,
   push,
   appearance,
   desktop,
@@ -30,7 +30,7 @@ export const messages: Messages = {
   reactions,
   account,
   forms,
-  link,
+  externalLink,
   mediaAccount,
   special,
   content,

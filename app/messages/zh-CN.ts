@@ -1,7 +1,7 @@
-import { invite, push, account, reactions } from "./zh-CN/account";
+import { inviteFriends, push, account, reactions } from "./zh-CN/account";
 import { comments } from "./zh-CN/comments";
 import { circle, clueReport, law } from "./zh-CN/community";
-import { content, mediaAccount, link, special, contentLists } from "./zh-CN/content";
+import { content, mediaAccount, externalLink, special, contentLists } from "./zh-CN/content";
 import { desktop, openApp, share } from "./zh-CN/open-app";
 import { forms } from "./zh-CN/forms";
 import { live } from "./zh-CN/live";
@@ -18,7 +18,7 @@ export const messages = {
   media,
   navigation,
   search,
-  invite,
+  inviteFriends,
   push,
   appearance,
   desktop,
@@ -29,7 +29,7 @@ export const messages = {
   reactions,
   account,
   forms,
-  link,
+  externalLink,
   mediaAccount,
   special,
   content,

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import { startHotListFallback } from "../features/shared/hot-list/hot-list.server";
-import { HotListFallback } from "../features/shared/hot-list/hot-list";
+import { startHotListFiller } from "../features/shared/hot-list/hot-list.server";
+import { HotListFiller } from "../features/shared/hot-list/hot-list";
 import type { RouteHandle } from "../model/document/stylesheets";
 import type { ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
@@ -50,11 +50,11 @@ function BarScreen({ site, children }: BarScreenProps) {
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const title = messagesFor(context.locale).openApp.bannerLabel;
-  const [{ card, site }, hotListFallback] = await Promise.all([
+  const [{ card, site }, hotListFiller] = await Promise.all([
     loadScreen(context, { title, indexable: false }),
-    startHotListFallback(context),
+    startHotListFiller(context),
   ]);
-  return { card, site, hotListFallback };
+  return { card, site, hotListFiller };
 }
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
@@ -62,10 +62,10 @@ export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "..
 export const handle = { styles: ["content-lists", "bar"] } satisfies RouteHandle;
 
 export default function Bar() {
-  const { site, hotListFallback } = useLoaderData<typeof loader>();
+  const { site, hotListFiller } = useLoaderData<typeof loader>();
   return (
     <BarScreen site={site}>
-      <HotListFallback {...hotListFallback} />
+      <HotListFiller {...hotListFiller} />
     </BarScreen>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
 import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
-import { HotListFallback } from "../features/shared/hot-list/hot-list";
+import { HotListFiller } from "../features/shared/hot-list/hot-list";
 import type { RouteHandle } from "../model/document/stylesheets";
 
 /** `/404`: where every check sends what does not exist; the response's status is 404 as well. */
@@ -17,7 +17,7 @@ export const handle = { styles: ["content-lists"] } satisfies RouteHandle;
 export default function NotFound() {
   return (
     <Failure status={404}>
-      <HotListFallback {...useLoaderData<typeof loader>().hotListFallback} />
+      <HotListFiller {...useLoaderData<typeof loader>().hotListFiller} />
     </Failure>
   );
 }

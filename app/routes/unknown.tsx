@@ -12,7 +12,7 @@ import {
   loadPlainResponse,
 } from "../features/operations/operations.server";
 import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
-import { HotListFallback } from "../features/shared/hot-list/hot-list";
+import { HotListFiller } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
 import { ownPath } from "../model/url/own-url";
 import { INDEX_FILE } from "../model/content/content-url";
@@ -78,7 +78,7 @@ export default function Unknown() {
   if (!("operations" in shown))
     return (
       <Failure status={404}>
-        {"hotListFallback" in shown && <HotListFallback {...shown.hotListFallback} />}
+        {"hotListFiller" in shown && <HotListFiller {...shown.hotListFiller} />}
       </Failure>
     );
   return <OperationsPage {...shown.operations} outcome={outcome ?? null} />;

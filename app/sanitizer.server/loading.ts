@@ -13,7 +13,7 @@ export interface BodyFigure {
   readonly srcset: string | null;
   readonly sizes: string | null;
   /** On the first screen: worth a preload. */
-  readonly isFirst: boolean;
+  readonly isOnFirstScreen: boolean;
 }
 
 /** Text before a picture, in UTF-16 code units, that leaves it on a phone's first screen. */
@@ -72,16 +72,17 @@ export function setImageLoading(blocks: readonly Element[], renditions: Renditio
   for (const image of images) {
     // Classes mark inline pictures and posters of cards.
     const { properties } = image;
-    const isInline = properties.className !== undefined;
+    const isInlineOrPoster = properties.className !== undefined;
     const url = String(properties.src);
     const isDataUrl = url.startsWith("data:");
-    const isFirst = firstIsVisible && figures.length === 0 && !isInline && !isDataUrl;
-    properties.loading = isFirst ? "eager" : "lazy";
+    const isOnFirstScreen =
+      firstIsVisible && figures.length === 0 && !isInlineOrPoster && !isDataUrl;
+    properties.loading = isOnFirstScreen ? "eager" : "lazy";
     properties.decoding = "async";
     properties.referrerPolicy = "no-referrer";
-    if (isFirst) properties.fetchPriority = "high";
+    if (isOnFirstScreen) properties.fetchPriority = "high";
     // A `data:` URL has no other widths.
-    if (isInline || isDataUrl) continue;
+    if (isInlineOrPoster || isDataUrl) continue;
     const width = sideOf(image, "width");
     const srcset = renditions(url, naturalWidth(width));
     const sizes = srcset === null ? null : bodySizes(width);
@@ -94,7 +95,7 @@ export function setImageLoading(blocks: readonly Element[], renditions: Renditio
       width,
       height: sideOf(image, "height"),
       caption: captionOf.get(image) ?? String(properties.alt ?? ""),
-      isFirst,
+      isOnFirstScreen,
     });
   }
   return figures;

@@ -73,7 +73,7 @@ export function withSanitisedBody(
   forEditor: boolean,
 ): ContentResponse {
   const { html, excerpt, figures, changes } = sanitiseForSite(rawBody, item.title, config);
-  const first = figures.find(({ isFirst }) => isFirst);
+  const first = figures.find(({ isOnFirstScreen }) => isOnFirstScreen);
   return {
     item,
     body: html,

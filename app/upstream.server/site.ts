@@ -16,14 +16,14 @@ export function siteRule(config: PictureConfig): RenditionRule {
   };
 }
 
-const rules = new WeakMap<PictureConfig, Renditions>();
+const renditionsByConfig = new WeakMap<PictureConfig, Renditions>();
 
 /** The picture rule as a function, memoised per configuration. */
 export function siteRenditions(config: PictureConfig): Renditions {
-  const known = rules.get(config);
+  const known = renditionsByConfig.get(config);
   if (known !== undefined) return known;
   const made = renditionsBy(siteRule(config));
-  rules.set(config, made);
+  renditionsByConfig.set(config, made);
   return made;
 }
 
@@ -68,7 +68,7 @@ export type AppInfo = z.output<typeof appInfo>;
 /** `data` of the download call: `{"url": …}` as a string. */
 export const downloadConfig = jsonString(z.object({ url: wireLinkUrl }));
 
-const site = {
+const siteLifetimes = {
   fresh: 5 * MINUTES,
   staleWhileRevalidate: HOURS,
   staleIfError: 7 * DAYS,
@@ -79,7 +79,7 @@ const UNKNOWN_SITE: SiteConfig = { name: "", description: "", logo: "" };
 const UNKNOWN_APP: AppInfo = { themeColor: "", navigation: [] };
 
 const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
-  cache: criticalCaching(site),
+  cache: criticalCaching(siteLifetimes),
   tags: ["site"],
   contract: siteConfig,
 });
@@ -91,7 +91,7 @@ export async function readSiteConfig(context: RequestContext): Promise<SiteConfi
 }
 
 const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
-  cache: criticalCaching(site),
+  cache: criticalCaching(siteLifetimes),
   tags: ["site"],
   contract: appInfo,
 });
@@ -105,10 +105,10 @@ export async function readAppInfo(context: RequestContext): Promise<AppInfo> {
 const downloadCall = publicCall(
   "downloadConfig",
   "GET api /peony/v1/app/module?moduleName=app_download_url",
-  { cache: deferredCaching(site), tags: ["site"], contract: downloadConfig },
+  { cache: deferredCaching(siteLifetimes), tags: ["site"], contract: downloadConfig },
 );
 
-/** Download URL of the native app (getH5AppDownUrl), by default the configured store; null without one. */
+/** Download URL of the native app (`getH5AppDownUrl` in the specification), by default the configured store; null without one. */
 export async function readDownloadUrl(context: RequestContext): Promise<string | null> {
   const result = await downloadCall(context);
   return (result.status === "ok" && result.value.url) || context.config.app.storeUrl;

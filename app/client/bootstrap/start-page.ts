@@ -47,7 +47,9 @@ function startInApp(site: SiteSettings | null, page: PageData | null): void {
 export function startAudioLengths(): void {
   if (savesData() || document.querySelector(".body-audio") === null) return;
   const start = () =>
-    void import("../links/play-audio").then((module) => module.showAudioLengths()).catch(() => {});
+    void import("../links/show-audio-controls")
+      .then((module) => module.showAudioLengths())
+      .catch(() => {});
   addEventListener("scroll", start, { once: true });
 }
 

@@ -129,8 +129,8 @@ async function openComments(link: HTMLAnchorElement): Promise<void> {
 
 /** Shows the controls of an audio element in the text, which plays already. */
 async function showAudio(link: HTMLAnchorElement): Promise<void> {
-  const { playAudio } = await import("./play-audio");
-  await playAudio(link);
+  const { showAudioControls } = await import("./show-audio-controls");
+  await showAudioControls(link);
 }
 
 /** Reads the article aloud; the link answers again at once. */

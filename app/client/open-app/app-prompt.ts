@@ -27,7 +27,7 @@ export async function announceWithAppPrompt(
   const { openApp: t } = await loadMessages();
   const extra = appFeature === undefined ? "" : t.inApp[appFeature](appName(t.theApp));
   if (readStored(APP_PROMPTED, "session") === null) return promptInDialog(message, extra);
-  toast(extra === "" ? message : t.doneInApp(message, extra));
+  toast(extra === "" ? message : t.doneWithAppHint(message, extra));
 }
 
 /**

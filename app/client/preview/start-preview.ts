@@ -78,6 +78,7 @@ function endPreview(): void {
     main.replaceChildren();
     main.setAttribute("inert", "");
   }
+  // What the sanitizer changed, which the preview bar quotes.
   for (const changes of document.querySelectorAll(".preview-changes")) changes.remove();
   for (const copy of document.querySelectorAll(CONTENT_COPIES)) copy.remove();
   document.title = document.querySelector(".preview-end h1")?.textContent ?? "";

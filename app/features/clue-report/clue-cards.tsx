@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon";
 import { cluePath, topicPath } from "../../model/resources/community-urls";
 import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue-report";
 import type { SectionResult } from "../../model/content/section-result";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { ShortNumber } from "../shared/user-posts/byline";
 import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 
@@ -113,7 +113,7 @@ function TopicCard({ topic }: { readonly topic: ClueTopic }) {
 /** Topics that the newsroom asks readers about (specification, section 7). */
 export function RecommendedTopics({ result: part, except, alone = false }: TopicsProps) {
   const t = useMessages().clueReport;
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   if (part.status === "unavailable") {
     return <UnavailableSection message={t.topicsUnavailable} href={urlOf({}, "topics")} />;
   }

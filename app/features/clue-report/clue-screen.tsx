@@ -17,7 +17,7 @@ import {
 } from "../../model/clue-report/clue-report";
 import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
 import type { SectionResult } from "../../model/content/section-result";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { UnavailableSection } from "../../ui/empty-state";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/counts";
@@ -164,7 +164,7 @@ interface RelatedCluesProps {
 /** Other clues about the same; absent when there are none. */
 function RelatedClues({ result: part }: RelatedCluesProps) {
   const t = useMessages().clueReport;
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   if (part.status === "unavailable") {
     return <UnavailableSection message={t.relatedUnavailable} href={urlOf({}, "related")} />;
   }

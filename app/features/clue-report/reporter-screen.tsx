@@ -1,5 +1,5 @@
-import { HotListFallback } from "../shared/hot-list/hot-list";
-import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
+import { HotListFiller } from "../shared/hot-list/hot-list";
+import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
 import { WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
@@ -21,7 +21,7 @@ interface ReporterScreenProps {
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
   readonly clues: EntryPagesResult<ClueSummary>;
-  readonly hotListFallback: HotListFallbackData | null;
+  readonly hotListFiller: HotListFillerData | null;
 }
 
 function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
@@ -57,7 +57,7 @@ function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
 }
 
 /** A reporter's home: who they are, their clues, and those that call upon them. */
-export function ReporterScreen({ reporter, list, clues, hotListFallback }: ReporterScreenProps) {
+export function ReporterScreen({ reporter, list, clues, hotListFiller }: ReporterScreenProps) {
   const t = useMessages().clueReport;
   if (reporter === null) {
     return (
@@ -94,7 +94,7 @@ export function ReporterScreen({ reporter, list, clues, hotListFallback }: Repor
           {(clue) => <ClueCard clue={clue} />}
         </LoadMoreList>
       </section>
-      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
+      {hotListFiller !== null && <HotListFiller {...hotListFiller} />}
     </main>
   );
 }

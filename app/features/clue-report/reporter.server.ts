@@ -2,7 +2,7 @@ import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
-import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
+import { startHotListFiller, type HotListFillerData } from "../shared/hot-list/hot-list.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import {
@@ -24,7 +24,7 @@ interface ReporterData extends Pick<ScreenData, "card"> {
   readonly list: ReporterList;
   readonly clues: EntryPagesResult<ClueSummary>;
   /** The hot list, shown below a short list of clues; null below a long one. */
-  readonly hotListFallback: HotListFallbackData | null;
+  readonly hotListFiller: HotListFillerData | null;
 }
 
 /** Fewer clues than these leave the screen half empty. */
@@ -74,13 +74,13 @@ export async function loadReporter(
   ]);
   const reporter = foundOrNull(reporterResult);
   const t = messagesFor(context.locale).clueReport;
-  const [{ card }, hotListFallback] = await Promise.all([
+  const [{ card }, hotListFiller] = await Promise.all([
     loadScreen(context, {
       title: reporter === null ? t.section : t.reporterHome(reporter.alias),
       description: reporter?.intro ?? "",
       indexable: false,
     }),
-    reporter !== null && hasFewerThan(FEW_CLUES, opened) ? startHotListFallback(context) : null,
+    reporter !== null && hasFewerThan(FEW_CLUES, opened) ? startHotListFiller(context) : null,
   ]);
-  return { reporter, ...opened, hotListFallback, card };
+  return { reporter, ...opened, hotListFiller, card };
 }

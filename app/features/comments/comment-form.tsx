@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { commentUrls } from "../../model/resources/urls";
@@ -132,7 +132,7 @@ interface CommentFormProps {
 export function CommentForm({ next }: CommentFormProps) {
   const t = useMessages();
   const { thread, replyTo, setReplyTarget } = useConversation();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const visitor = useVisitor();
   const send = useSendComment();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,7 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import type { SectionResult } from "../../model/content/section-result";
 import { LoadMore } from "../../ui/content/load-more";
 import { rememberOpened } from "../../ui/content/remember-opened";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
 import { useCachedFragment } from "../../ui/use-cached-fragment";
@@ -58,7 +58,7 @@ function OrderSwitch({
   readonly onChoose: (order: CommentOrder) => void;
 }) {
   const t = useMessages().comments;
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   return (
     <nav className="comment-orders" aria-label={t.order}>
       {commentOrders.map((one) => (
@@ -124,7 +124,7 @@ function SectionContent({ seed, thread }: SectionContentProps) {
     new URLSearchParams(useLocation().search).get("comments_order"),
   );
   const [order, setOrder] = useState(requestedOrder);
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const seeded = seed.status === "ok" ? seed.value : NO_SEED;
   const { query, pages, comments, total } = useCommentList(seeded, requestedOrder, order);
   useKeepTotal(thread.postId, total);

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type ReactElement,
 } from "react";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import type { Comment, CommentThread, ReplyTarget } from "../../model/comments/comment";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 
@@ -22,7 +22,7 @@ export interface WrittenComment {
 interface Conversation {
   readonly thread: CommentThread;
   /** URLs of the page with its comments further open. */
-  readonly urlOf: ReturnType<typeof useListUrl>;
+  readonly urlOf: ReturnType<typeof useUrlWithOpenedLists>;
   readonly replyTo: ReplyTarget | null;
   /** Sets whom the footer's next comment answers; null for a comment of its own. */
   readonly setReplyTarget: (target: ReplyTarget | null) => void;
@@ -60,7 +60,7 @@ interface ConversationProviderProps {
 }
 
 export function ConversationProvider({ thread, children }: ConversationProviderProps) {
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const [replyTo, setReplyTarget] = useState<ReplyTarget | null>(null);
   const [written, setWritten] = useState<readonly WrittenComment[]>([]);
   const add = useCallback((entry: WrittenComment) => setWritten((all) => [entry, ...all]), []);

@@ -7,7 +7,7 @@ import {
   type HottestComments,
 } from "../../model/comments/comment";
 import type { SectionResult } from "../../model/content/section-result";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { Icon } from "../../ui/icon";
 import { useShortCount } from "../../ui/content/counts";
 import { WriterAvatar } from "../shared/user-posts/byline";
@@ -63,7 +63,7 @@ function HottestComment({ comment, authorId }: { comment: Comment; authorId: str
 function Shown({ comments, total, authorId }: HottestComments & { readonly authorId: string }) {
   const t = useMessages().comments;
   const shortCount = useShortCount();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const all = urlOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR);
   return (
     <section className="list-section" aria-labelledby="hottest-title">

@@ -21,7 +21,7 @@ interface OwnInvitationProps {
 }
 
 function Invited({ who }: { readonly who: InvitedVisitor }) {
-  const t = useMessages().invite;
+  const t = useMessages().inviteFriends;
   return (
     <li className="invite-row">
       <span className="invite-avatar" aria-hidden="true">
@@ -41,7 +41,7 @@ function Invited({ who }: { readonly who: InvitedVisitor }) {
 
 /** A logged-in visitor's own code, its link to pass on, and whom it brought. */
 function OwnInvitation({ record, link }: OwnInvitationProps) {
-  const t = useMessages().invite;
+  const t = useMessages().inviteFriends;
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -94,7 +94,7 @@ interface InviteScreenProps {
 
 /** Somebody else's invitation, for a visitor who has an account already. */
 function AcceptInvitation({ code }: { readonly code: string }) {
-  const t = useMessages().invite;
+  const t = useMessages().inviteFriends;
   return (
     <form className="invite-accept" method="post">
       <p>{t.invitedBy(code)}</p>
@@ -108,7 +108,7 @@ function AcceptInvitation({ code }: { readonly code: string }) {
 
 /** The visitor's own invitation, and for a URL with a code the way to take it. */
 export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
-  const t = useMessages().invite;
+  const t = useMessages().inviteFriends;
   const url = code === "" ? inviteUrls.own : inviteUrls.of(code);
   return (
     <main id="content" className="page login-page invite">

@@ -52,7 +52,7 @@ export function codeOfUrl(param: string | undefined): string {
  * @throws Response redirects to the error page and the desktop page
  */
 export async function loadInvite(context: RequestContext, code: string) {
-  const t = messagesFor(context.locale).invite;
+  const t = messagesFor(context.locale).inviteFriends;
   const [{ card, site }, own] = await Promise.all([
     loadScreen(context, { title: t.title, description: t.description, indexable: false }),
     readOwn(context),
@@ -100,7 +100,7 @@ async function signUpOnce(
   );
   if (reply.status !== "ok") return { outcome: failureOf(context, reply), cookies };
   const { session, inviter, bound, registered } = reply.value;
-  const t = messagesFor(context.locale).invite;
+  const t = messagesFor(context.locale).inviteFriends;
   const known = bound ? t.loggedIn(inviter) : t.loggedInOnly;
   const message = registered ? t.joined(inviter) : known;
   return {
@@ -131,7 +131,7 @@ async function acceptCode(
   context: RequestContext,
   typed: string,
 ): Promise<OutcomeWithCookies<null>> {
-  const t = messagesFor(context.locale).invite;
+  const t = messagesFor(context.locale).inviteFriends;
   const code = readInviteCode(typed);
   if (code === null)
     return { outcome: { status: "refused", message: t.inviteCodeInvalid }, cookies: [] };

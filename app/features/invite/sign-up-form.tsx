@@ -76,11 +76,11 @@ function useSignUp(state: SignUpFormState) {
 
 /** Signs up with an invitation, by phone and verification code. A form like any other. */
 export function SignUpForm({ state }: { readonly state: SignUpFormState }) {
-  const { account, invite } = useMessages();
+  const { account, inviteFriends } = useMessages();
   const { submitted } = state;
   const { errors, message, seconds, isSending, onSendCode, onSubmit } = useSignUp(state);
   const errorOf = (field: keyof SignUpErrors) => {
-    if (field === "invite_code") return errors.invite_code ? invite.inviteCodeInvalid : null;
+    if (field === "invite_code") return errors.invite_code ? inviteFriends.inviteCodeInvalid : null;
     const rule = errors[field];
     return rule === undefined ? null : account.errors[rule];
   };
@@ -93,8 +93,8 @@ export function SignUpForm({ state }: { readonly state: SignUpFormState }) {
         type="text"
         autoComplete="off"
         maxLength={32}
-        label={invite.codeLabel}
-        placeholder={invite.codePlaceholder}
+        label={inviteFriends.codeLabel}
+        placeholder={inviteFriends.codePlaceholder}
         defaultValue={submitted.inviteCode}
         error={errorOf("invite_code")}
         startsFocused={false}
@@ -123,9 +123,9 @@ export function SignUpForm({ state }: { readonly state: SignUpFormState }) {
         {message?.text}
       </p>
       <button className="button login-submit" name="intent" value="sign-up">
-        {invite.signUp}
+        {inviteFriends.signUp}
       </button>
-      <p className="login-hint">{invite.registered}</p>
+      <p className="login-hint">{inviteFriends.registered}</p>
     </form>
   );
 }

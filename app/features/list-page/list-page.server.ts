@@ -16,8 +16,8 @@ import { createPostIdDecoder, namedId } from "../../ssr/guards.server/named-id";
 import { type NavigationGroup, chooseHome } from "../../model/navigation/navigation";
 import { readContent } from "../../upstream.server/content";
 import {
-  startHotListFallback,
-  type HotListFallbackData,
+  startHotListFiller,
+  type HotListFillerData,
   unavailableResponse,
 } from "../shared/hot-list/hot-list.server";
 
@@ -82,7 +82,7 @@ interface KindListData {
   readonly cards: readonly ListCard[];
   readonly card: ServerOnly<ShareCard>;
   /** What many read, below the few of one kind. */
-  readonly hotListFallback: HotListFallbackData;
+  readonly hotListFiller: HotListFillerData;
 }
 
 /** Pages of the editors' picks that are looked through. */
@@ -103,9 +103,9 @@ export async function loadKindList(
   kinds: readonly Kind[],
 ): Promise<KindListData> {
   if (index !== INDEX_FILE) return redirectToNotFound();
-  const [first, hotListFallback] = await Promise.all([
+  const [first, hotListFiller] = await Promise.all([
     readRecommended(context, 1),
-    startHotListFallback(context),
+    startHotListFiller(context),
   ]);
   if (first.status !== "ok" && context.client.class !== "crawler") {
     throw await unavailableResponse(context);
@@ -121,7 +121,7 @@ export async function loadKindList(
     .flatMap((result) => (result.status === "ok" ? result.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
   const { card } = await loadScreen(context, { title, lists: [{ cards }] });
-  return { title, cards, card, hotListFallback };
+  return { title, cards, card, hotListFiller };
 }
 
 interface ContentModelData {

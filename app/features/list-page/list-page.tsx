@@ -5,11 +5,11 @@ import { EmptyState } from "../../ui/empty-state";
 import { BASE_PATH } from "../../model/url/base-path";
 import { INDEX_FILE } from "../../model/content/content-url";
 import { Tab } from "../../ui/content/tab";
-import { useWithPreview } from "../../ui/content/use-list-url";
+import { useWithPreview } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation";
-import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
-import { HotListFallback } from "../shared/hot-list/hot-list";
+import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
+import { HotListFiller } from "../shared/hot-list/hot-list";
 
 interface ListPageProps {
   readonly title: string;
@@ -29,19 +29,19 @@ export function ListPage({ title, children }: ListPageProps) {
 interface KindListProps {
   readonly title: string;
   readonly cards: readonly ListCard[];
-  readonly hotListFallback: HotListFallbackData;
+  readonly hotListFiller: HotListFillerData;
   readonly empty: string;
 }
 
 /** A screen that lists one kind of content. */
-export function KindList({ title, cards, hotListFallback, empty }: KindListProps) {
+export function KindList({ title, cards, hotListFiller, empty }: KindListProps) {
   return (
     <ListPage title={title}>
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} level={2} />
       ))}
       {cards.length === 0 && <EmptyState message={empty} />}
-      <HotListFallback {...hotListFallback} />
+      <HotListFiller {...hotListFiller} />
     </ListPage>
   );
 }

@@ -8,8 +8,8 @@ import { FollowButton } from "../shared/reactions/reaction-buttons";
 import { type ReactionTarget, useReactionState } from "../shared/reactions/use-reaction";
 import { useShortCount } from "../../ui/content/counts";
 import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
-import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
-import { HotListFallback } from "../shared/hot-list/hot-list";
+import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
+import { HotListFiller } from "../shared/hot-list/hot-list";
 import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
 import { useQuery } from "@tanstack/react-query";
 import { PERSONAL, useVisitor } from "../shared/visitor/use-visitor";
@@ -23,7 +23,7 @@ interface MediaAccountScreenProps {
   readonly pages: readonly CardPage[];
   readonly card: UrlCard;
   /** Null where the account's own works fill the page. */
-  readonly hotListFallback: HotListFallbackData | null;
+  readonly hotListFiller: HotListFillerData | null;
 }
 
 /** Where the list's further pages come from. */
@@ -80,7 +80,7 @@ export function MediaAccountScreen({
   account,
   pages,
   card,
-  hotListFallback,
+  hotListFiller,
 }: MediaAccountScreenProps) {
   const t = useMessages().mediaAccount;
   if (account === null) return <Failure status={503} />;
@@ -99,7 +99,7 @@ export function MediaAccountScreen({
         />
       </section>
       <PageUrl card={card} />
-      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
+      {hotListFiller !== null && <HotListFiller {...hotListFiller} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>
   );

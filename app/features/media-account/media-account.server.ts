@@ -16,8 +16,8 @@ import {
 import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
 import { loggedInVisitor } from "../shared/visitor/session.server";
 import {
-  startHotListFallback,
-  type HotListFallbackData,
+  startHotListFiller,
+  type HotListFillerData,
   unavailableResponse,
 } from "../shared/hot-list/hot-list.server";
 
@@ -27,7 +27,7 @@ interface MediaAccountData {
   readonly pages: readonly CardPage[];
   readonly card: ServerOnly<ShareCard>;
   /** What many read, below the few works of an account; null where they fill a page. */
-  readonly hotListFallback: HotListFallbackData | null;
+  readonly hotListFiller: HotListFillerData | null;
 }
 
 interface MediaAccountParams {
@@ -67,9 +67,9 @@ export async function loadMediaAccount(
   );
   if (account === null && context.client.class !== "crawler")
     throw await unavailableResponse(context);
-  const hotListFallback =
-    (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(context) : null;
-  return { account, pages, card, hotListFallback };
+  const hotListFiller =
+    (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFiller(context) : null;
+  return { account, pages, card, hotListFiller };
 }
 
 /** The media accounts that the visitor follows; none for a visitor who is not logged in, or when it is not known. */

@@ -1,6 +1,6 @@
 import { CardLink, ContentCard, ContentTag } from "../../ui/content/card";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
-import { useListUrl, useWithPreview } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists, useWithPreview } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { EmptyState } from "../../ui/empty-state";
@@ -126,7 +126,7 @@ interface HomeScreenProps {
 /** What is shown in place of a list when there is none. */
 function NoList({ list }: { readonly list: HomeList }) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   switch (list.status) {
     case "app-only":
       return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
-import { useWithPreview } from "../../ui/content/use-list-url";
+import { useWithPreview } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import { BottomSheet } from "../../ui/bottom-sheet";
 import { toast } from "../../ui/toast";

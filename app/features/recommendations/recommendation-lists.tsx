@@ -11,7 +11,7 @@ import {
 import type { SectionResult } from "../../model/content/section-result";
 import { LoadMore } from "../../ui/content/load-more";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { useCachedFragment } from "../../ui/use-cached-fragment";
@@ -83,7 +83,7 @@ interface RecommendedListProps {
 /** The editor-recommended list: the document's pages as they stand, more below them; absent where a platform has none. */
 export function RecommendedList({ result, postId }: RecommendedListProps) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const [shown] = useState(() => (result === null ? shownByDocument() : shownBy(result)));
   const { more, query } = useMorePages(shown);
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...staticRegionIds()]);
@@ -119,7 +119,7 @@ function CardGroup({ cards }: { readonly cards: readonly ListCard[] }) {
 /** What the document shows of the list: its first pages, or why there is none. */
 function RecommendedSection({ result }: { result: SectionResult<readonly CardPage[]> }) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   if (result.status !== "ok")
     return (
       <UnavailableSection
@@ -173,7 +173,7 @@ function RelatedSection({ cards }: { readonly cards: readonly ListCard[] }) {
 /** Related reading; absent when nothing is related. */
 export function RelatedList({ result, unavailable }: ListProps) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   if (result.status === "unavailable") {
     return (
       <UnavailableSection

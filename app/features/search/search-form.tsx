@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { PREVIEW_PARAMETER } from "../../model/url/preview-url";
-import { useWithPreview, usePreviewQuery } from "../../ui/content/use-list-url";
+import { useWithPreview, usePreviewQuery } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/url/base-path";
 import { Icon } from "../../ui/icon";

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import type { CardPage } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { ListFailure, PagedList } from "../../ui/content/paged-list";
-import { useWithPreview } from "../../ui/content/use-list-url";
+import { useWithPreview } from "../../ui/content/use-url-with-opened-lists";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection, type MaybeDeferred } from "../shared/deferred/deferred-section";
 import { type KindFilter, KIND_FILTERS } from "../../model/search/search";
 import { searchUrls } from "../../model/resources/urls";
 import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
-import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
-import { HotListFallback } from "../shared/hot-list/hot-list";
+import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
+import { HotListFiller } from "../shared/hot-list/hot-list";
 import { UnavailableSection } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
@@ -157,7 +157,7 @@ interface SearchScreenProps {
   readonly results: SectionResult<readonly CardPage[]> | null;
   readonly hotWords: MaybeDeferred<readonly string[]>;
   /** Before a search and below few results; null where there are many, or none. */
-  readonly hotListFallback: HotListFallbackData | null;
+  readonly hotListFiller: HotListFillerData | null;
 }
 
 /** Whether what was looked for before, and what many look for, are on the page: no result does. */
@@ -171,7 +171,7 @@ export function SearchScreen({
   kind,
   results,
   hotWords,
-  hotListFallback,
+  hotListFiller,
 }: SearchScreenProps) {
   const t = useMessages().search;
   const withPreview = useWithPreview();
@@ -200,7 +200,7 @@ export function SearchScreen({
           <SearchHistory />
         </>
       )}
-      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
+      {hotListFiller !== null && <HotListFiller {...hotListFiller} />}
     </main>
   );
 }

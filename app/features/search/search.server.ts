@@ -11,7 +11,7 @@ import {
   combineResults,
   neverRejecting,
 } from "../../ssr/deferred.server";
-import { startHotListFallback } from "../shared/hot-list/hot-list.server";
+import { startHotListFiller } from "../shared/hot-list/hot-list.server";
 import {
   readKeyword,
   KIND_PARAMETER,
@@ -59,6 +59,6 @@ export async function loadSearch(context: RequestContext) {
     keyword === "" ? null : readResults(context, keyword, kind),
   ]);
   const { section: hotWords } = await pendingWords;
-  const hotListFallback = isShort(results) ? await startHotListFallback(context) : null;
-  return { card, keyword, kind, results, hotWords, hotListFallback };
+  const hotListFiller = isShort(results) ? await startHotListFiller(context) : null;
+  return { card, keyword, kind, results, hotWords, hotListFiller };
 }

@@ -7,7 +7,7 @@ import { isPortraitOrSquareVideo } from "../../model/content/picture";
 import { albumStatusText } from "../../model/content/list-card";
 import type { AlbumStatus } from "../../model/content/item";
 import { LoadMore } from "../../ui/content/load-more";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { ViewCount } from "../../ui/content/counts";
 import type { AlbumTrack } from "../../model/album/album";
 import { useTrackUrl, type Tracks } from "./use-tracks";
@@ -105,7 +105,7 @@ export function TrackList({
   onChoose,
 }: TrackListProps) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const inPreview = useInPreview();
   return (
     <section id={ANCHOR} className="tracks" aria-labelledby="tracks-title">

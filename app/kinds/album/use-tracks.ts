@@ -14,7 +14,7 @@ import {
 import { useState } from "react";
 import { actorFields } from "../../model/content/content-url";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 
 /** A track may be on two pages when the album grows while it is read: it is shown once. */
 function distinct(pages: readonly TrackPage[]): readonly AlbumTrack[] {
@@ -131,7 +131,7 @@ export function useTrackChoice(album: AlbumPlayer) {
 
 /** The URL that opens an album at a track; a track of a later page brings its page with it. */
 export function useTrackUrl() {
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   return (track: AlbumTrack, index: number): string => {
     const page = pageOfTrack(index);
     return urlOf({ track: track.postId, tracks_page: page > 1 ? String(page) : null }, "content");

@@ -23,7 +23,7 @@ interface LinkViewProps {
 
 /** The link's target, named before it is followed. */
 function OpenLink({ link }: Pick<LinkViewProps, "link">) {
-  const t = useMessages().link;
+  const t = useMessages().externalLink;
   switch (link.target) {
     case "web":
       return (
@@ -72,7 +72,7 @@ function LinkView({ item, body, link }: LinkViewProps) {
         />
       )}
       <ArticleText html={body} />
-      <section className="link-way" aria-label={t.link.howToOpen}>
+      <section className="link-way" aria-label={t.externalLink.howToOpen}>
         <OpenLink link={link} />
         {inApp && (
           <button

@@ -50,10 +50,10 @@ function LaunchOptions({ item, launch }: LaunchOptionsProps) {
   const t = useMessages();
   const inPreview = useInPreview();
   return (
-    <section className="mini-way" aria-label={t.link.howToOpen}>
+    <section className="mini-way" aria-label={t.externalLink.howToOpen}>
       {launch.openTag !== null && !inPreview && (
         <div className="mini-launch">
-          <span className="button">{t.link.miniProgramLaunch}</span>
+          <span className="button">{t.externalLink.miniProgramLaunch}</span>
           <div
             className="mini-launch-tag"
             data-launch-tag
@@ -65,10 +65,10 @@ function LaunchOptions({ item, launch }: LaunchOptionsProps) {
           />
         </div>
       )}
-      <p className="mini-hint">{t.link.miniProgramHint(item.title)}</p>
+      <p className="mini-hint">{t.externalLink.miniProgramHint(item.title)}</p>
       {launch.web !== null && (
         <a className="button mini-web" href={launch.web} rel="noopener noreferrer external">
-          {t.link.miniProgramWeb}
+          {t.externalLink.miniProgramWeb}
         </a>
       )}
       {item.payload.enableApp && !inPreview && (

@@ -38,7 +38,7 @@ import { EmptyState, UnavailableSection } from "../../ui/empty-state";
 import { HeadPicture } from "../../ui/responsive-picture";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
 import { LoadMore } from "../../ui/content/load-more";
-import { useListUrl } from "../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import { SpecialBlockView } from "./special-block";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { BASE_PATH } from "../../model/url/base-path";
@@ -96,7 +96,7 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
 export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
   const { special: t, preview } = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const inPreview = useInPreview();
   const { blocks, query } = useSpecialBlocks(item.postId, pages);
   const last = query.data.pages.at(-1);

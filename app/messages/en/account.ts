@@ -65,7 +65,7 @@ export const account: typeof chinese.account = {
   nothingHappened: "There is no new result",
 };
 
-export const invite: typeof chinese.invite = {
+export const inviteFriends: typeof chinese.inviteFriends = {
   title: "Invite friends",
   description: "Share your code and read the news together",
   welcome: (site) => (site === "" ? "A friend invites you" : `A friend invites you to ${site}`),

@@ -61,7 +61,7 @@ export const contentLists: typeof chinese.contentLists = {
   },
 };
 
-export const link: typeof chinese.link = {
+export const externalLink: typeof chinese.externalLink = {
   howToOpen: "How to open it",
   leave: "Continue to the site",
   warning:

@@ -16,7 +16,7 @@ export const openApp: typeof chinese.openApp = {
     comment: (app: string) => `${app} tells you of replies`,
     follow: (app: string) => `${app} tells you what is new`,
   },
-  doneInApp: (done: string, inApp: string) => `${done}. ${inApp}`,
+  doneWithAppHint: (done: string, inApp: string) => `${done}. ${inApp}`,
   likeRequiresApp: (app: string) => `Like this in ${app}`,
   go: "Go now",
   later: "Maybe later",

@@ -64,7 +64,7 @@ export const account = {
 };
 
 /** The invitation page. */
-export const invite = {
+export const inviteFriends = {
   title: "邀请好友",
   description: "把邀请码送给朋友，一起读新闻",
   welcome: (site: string) => (site === "" ? "好友邀请您加入" : `好友邀请您加入${site}`),

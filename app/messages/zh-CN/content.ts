@@ -62,7 +62,7 @@ export const contentLists = {
 };
 
 /** Pages that lead to other sites: links, h5 pages and mini programs. */
-export const link = {
+export const externalLink = {
   howToOpen: "打开方式",
   leave: "继续访问",
   warning: "即将离开本站。外部网站的内容与安全由其自行负责，请留意保护个人信息。",

@@ -17,7 +17,7 @@ export const openApp = {
     comment: (app: string) => `有人回复时${app}会提醒您`,
     follow: (app: string) => `有更新时${app}会提醒您`,
   },
-  doneInApp: (done: string, inApp: string) => `${done}，${inApp}`,
+  doneWithAppHint: (done: string, inApp: string) => `${done}，${inApp}`,
   likeRequiresApp: (app: string) => `在${app}里可以点赞`,
   go: "立即前往",
   later: "再考虑下",

@@ -62,7 +62,7 @@ export const STYLESHEETS = [
   "player-bar",
   "page-address",
   "paged-list",
-  "play-audio",
+  "show-audio-controls",
   "player-skin",
   "preview",
   "push-notice",

@@ -151,7 +151,7 @@ function galleryImages(
   });
 }
 
-function isLive({ kind }: DetailItem): boolean {
+function isLiveKind({ kind }: DetailItem): boolean {
   return matchesKindFilter(kind, "live");
 }
 
@@ -186,7 +186,9 @@ function typeSpecificProperties(
         contentUrl: card.media?.url,
         encodingFormat: card.media?.type,
         duration: card.media?.duration,
-        ...(isLive(item) ? broadcastVideo(card.title, card.publishedAt, broadcast, absolute) : {}),
+        ...(isLiveKind(item)
+          ? broadcastVideo(card.title, card.publishedAt, broadcast, absolute)
+          : {}),
       };
     case "ImageGallery":
       return {

@@ -13,7 +13,7 @@ const AUDIO =
 
 /**
  * Wraps each audio element in a row: title, play link, progress and length. The bootstrap script plays it
- * (`app/client/links/play-audio.ts`). Without scripts the browser's own controls show; engines without
+ * (`app/client/links/show-audio-controls.ts`). Without scripts the browser's own controls show; engines without
  * `@media (scripting)` follow the link to the audio file.
  *
  * @param html sanitised HTML: attributes are quoted and escaped

@@ -79,7 +79,7 @@ export function guardDetail(context: GuardContext, params: DetailParams, now = D
   const id = idFromPath ?? idFromQuery ?? "";
   const readable = preview ? PREVIEW_ID.test(id) : isValidPostId(context.config.hashidsSalt, id);
   if (!readable) return redirectToNotFound();
-  if (idFromQuery !== null) throw redirectTo(ownUrl(params, id, context.url));
+  if (idFromQuery !== null) throw redirectTo(canonicalPath(params, id, context.url));
 
   guardDesktop(context);
   if (preview) guardPreview(context, now);
@@ -105,8 +105,8 @@ export function redirectToQueryId(context: GuardContext, params: DetailParams): 
   if (idOfQuery(context.url) !== null) guardDetail(context, params);
 }
 
-/** The same page under its own URL: documents are kept under URLs, and queries say less. */
-function ownUrl({ actor = "", type }: DetailParams, id: string, url: URL): string {
+/** The same page under its own URL: documents are stored by path, and an id in the query is no part of it. */
+function canonicalPath({ actor = "", type }: DetailParams, id: string, url: URL): string {
   const folders = [actor, type, id].filter((folder) => folder !== "").map(encodeURIComponent);
   return `/${folders.join("/")}/${INDEX_FILE}${queryWithoutId(url)}`;
 }

@@ -9,7 +9,7 @@ import {
   type ListCard,
 } from "../../model/content/list-card";
 import { LoadMore } from "./load-more";
-import { useListUrl } from "./use-list-url";
+import { useUrlWithOpenedLists } from "./use-url-with-opened-lists";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fetchSameOriginJson } from "../same-origin-json";
 
@@ -35,7 +35,7 @@ function pageAnchor(page: number): string {
  */
 export function PagedList({ first, dataUrl, emptyMessage, emptyIcon, renderCard }: PagedListProps) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const { query, pages } = useCardPages(dataUrl, first);
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;

@@ -85,7 +85,7 @@ describe("an article's body: pictures", () => {
         caption: "图1\u00a0 增长情况",
         srcset: null,
         sizes: null,
-        isFirst: true,
+        isOnFirstScreen: true,
       },
     ]);
   });

@@ -25,12 +25,12 @@ export async function readHot(
 }
 
 /** Loader data of what is offered where a page has little or nothing of its own. */
-export interface HotListFallbackData {
+export interface HotListFillerData {
   readonly hot: ServerOnlyDeferred<readonly ListCard[]>;
 }
 
 /** Reads the 72-hour hot list for the end of a short page: at once when it is there soon, else it streams in. */
-export async function startHotListFallback(context: RequestContext): Promise<HotListFallbackData> {
+export async function startHotListFiller(context: RequestContext): Promise<HotListFillerData> {
   const { section: part } = await settledOrDeferred(
     neverRejecting(context, "hot", readHot(context, [])),
   );
@@ -40,15 +40,15 @@ export async function startHotListFallback(context: RequestContext): Promise<Hot
 /** The response that says a page does not exist (status 404), with a share card that says so too, and the hot list. */
 export async function loadNotFound(context: RequestContext) {
   const t = messagesFor(context.locale).site;
-  const [{ card }, hotListFallback] = await Promise.all([
+  const [{ card }, hotListFiller] = await Promise.all([
     loadScreenAnywhere(context, {
       title: t.notFound,
       description: t.notFoundHint,
       indexable: false,
     }),
-    startHotListFallback(context),
+    startHotListFiller(context),
   ]);
-  return data({ card, hotListFallback }, { status: 404 });
+  return data({ card, hotListFiller }, { status: 404 });
 }
 
 /**

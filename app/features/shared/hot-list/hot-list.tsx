@@ -2,14 +2,14 @@ import type { SectionResult } from "../../../model/content/section-result";
 import type { ListCard } from "../../../model/content/list-card";
 import { CardLink, ContentTag } from "../../../ui/content/card";
 import { Headline } from "../../../ui/content/headline";
-import { useListUrl } from "../../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../../ui/content/use-url-with-opened-lists";
 import { ViewCount } from "../../../ui/content/counts";
 import { useMessages } from "../../../messages/use-messages";
 import { useCachedFragment } from "../../../ui/use-cached-fragment";
 import { UnavailableSection } from "../../../ui/empty-state";
 import { StaticRegion } from "../../../ssr/static-region";
 import { StaticDeferredSection } from "../deferred/deferred-section";
-import type { HotListFallbackData } from "./hot-list.server";
+import type { HotListFillerData } from "./hot-list.server";
 
 function HotEntry({ card }: { readonly card: ListCard }) {
   return (
@@ -49,7 +49,7 @@ function HotSection({ cards }: { readonly cards: readonly ListCard[] }) {
 /** The 72-hour hot list, numbered 1 to 10 by the stylesheet's counter; absent when it is empty. */
 export function HotList({ result }: { readonly result: SectionResult<readonly ListCard[]> }) {
   const t = useMessages();
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   if (result.status === "unavailable") {
     return <UnavailableSection message={t.contentLists.hotUnavailable} href={urlOf({}, "hot")} />;
   }
@@ -61,7 +61,7 @@ export function HotList({ result }: { readonly result: SectionResult<readonly Li
  * What many read, at the end of a page that would end halfway down the screen. Nobody came for it: where it
  * is not there, nothing says so.
  */
-export function HotListFallback({ hot }: HotListFallbackData) {
+export function HotListFiller({ hot }: HotListFillerData) {
   return (
     <StaticDeferredSection resolve={hot} waiting={null}>
       {(result) => (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { LoadMore } from "../../../ui/content/load-more";
-import { useListUrl } from "../../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../../ui/content/use-url-with-opened-lists";
 import { EmptyState, UnavailableSection } from "../../../ui/empty-state";
 import type { IconName } from "../../../ui/icon";
 import {
@@ -40,7 +40,7 @@ export function LoadMoreList<T extends { readonly id: string }>({
   unavailable,
   children,
 }: LoadMoreListProps<T>) {
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   const query = useLoadMoreList({ result: result, queryKey, pageUrl });
   const pages = query.data?.pages ?? [];
   const entries = uniqueById(pages);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Picture } from "../../../model/content/item";
 import { ShareLine } from "../share/share-link";
 import { ResponsivePicture } from "../../../ui/responsive-picture";
-import { useListUrl } from "../../../ui/content/use-list-url";
+import { useUrlWithOpenedLists } from "../../../ui/content/use-url-with-opened-lists";
 import { UnavailableSection } from "../../../ui/empty-state";
 
 interface SectionBarProps {
@@ -85,7 +85,7 @@ export function CoverHead({
  * sentence says what is missing (specification, section 8 "only logged").
  */
 export function SectionUnavailable({ title, message }: { title: string; message: string }) {
-  const urlOf = useListUrl();
+  const urlOf = useUrlWithOpenedLists();
   return (
     <div className="post-failure empty-state">
       <Icon name="warning" />

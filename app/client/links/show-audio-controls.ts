@@ -3,7 +3,7 @@ import { loadStylesheet } from "../../ui/load-stylesheet";
 import { formatDuration } from "../../ui/player/duration";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import slider from "../../ui/player/slider.css?url";
-import stylesheet from "./play-audio.css?url";
+import stylesheet from "./show-audio-controls.css?url";
 import { loadMessages } from "../../messages/load.client";
 
 const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
@@ -38,7 +38,7 @@ export function showAudioLengths(): void {
  *
  * @throws when the link belongs to no audio element, or the controls do not load
  */
-export async function playAudio(link: HTMLAnchorElement): Promise<void> {
+export async function showAudioControls(link: HTMLAnchorElement): Promise<void> {
   const row = link.parentElement;
   const audio = row?.querySelector("audio");
   if (!row || !audio) throw new Error("A link of no audio element");

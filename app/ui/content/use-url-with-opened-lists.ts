@@ -5,7 +5,7 @@ import { listUrl, type ListChanges } from "../../model/content/list-url";
 import { PREVIEW_PARAMETER } from "../../model/url/preview-url";
 
 /** URLs of the page one is on, with its lists further open: `(changes, fragment) => href`. */
-export function useListUrl() {
+export function useUrlWithOpenedLists() {
   const { pathname, search } = useLocation();
   return useCallback(
     (changes: ListChanges, fragment: string): string =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { playAudio } from "../../../../app/client/links/play-audio";
+import { showAudioControls } from "../../../../app/client/links/show-audio-controls";
 
 vi.mock("../../../../app/ui/load-stylesheet", () => ({ loadStylesheet: async () => {} }));
 
@@ -20,7 +20,7 @@ test("audio that failed while it was to play is asked for again by one tap", asy
     pause: { value: pause },
     load: { value: load },
   });
-  await playAudio(document.querySelector("a")!);
+  await showAudioControls(document.querySelector("a")!);
   const button = document.querySelector("button")!;
   expect(document.querySelector("[role=alert]")).not.toBeNull();
   expect(button.getAttribute("aria-label")).toMatch(/^播放/);

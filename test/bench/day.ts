@@ -55,14 +55,19 @@ function zipf<T>(entries: readonly T[], random: () => number): () => T {
 async function visits(
   worker: BareWorker,
   paths: readonly string[],
-  { from, count, unshared }: { from: number; count: number; unshared: number },
+  {
+    from,
+    count,
+    unshared,
+    paceMs = PACE_MS,
+  }: { from: number; count: number; unshared: number; paceMs?: number },
 ): Promise<number> {
   const random = numbers(from);
   const next = zipf(paths, random);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const before = worker.cpu() ?? 0;
   for (let visit = 0; visit < count; visit += 1) {
-    const now = String(from + visit * PACE_MS);
+    const now = String(from + visit * paceMs);
     const own = random() < unshared ? UNSHARED : {};
     await get(`${worker.address}${next()}`, { ...own, "x-now": now }, agent);
   }
@@ -131,6 +136,13 @@ export async function runDayBench(): Promise<void> {
     count: WARM_VISITS,
     unshared: 0,
   });
+  // Refreshes come by the clock: the more visits, the fewer of them cause one.
+  const busy = await visits(worker, paths, {
+    from: dawn + (COLD_VISITS + 2 * WARM_VISITS) * PACE_MS,
+    count: 10 * WARM_VISITS,
+    unshared: UNSHARED_SHARE,
+    paceMs: PACE_MS / 10,
+  });
   const [first = ""] = paths;
   const html = await get(`${worker.address}${first}`);
   const templates = await templateWorker(worker.address, new Map([[first, html]]));
@@ -153,6 +165,7 @@ export async function runDayBench(): Promise<void> {
   console.log(`a visit in string templates of finished data: ${template.toFixed(2)} ms
 calls of the platform for a warm visit: ${site.calls.toFixed(2)} by the site, ${callingDay.calls.toFixed(2)} by the templates that make its calls
 warm, without previews and forms: ${ratio(shared, template)}
+warm, with ten times as many visits in the same minutes: ${ratio(busy, template)}
 
 | a visit | site | beside templates | templates with its calls | site beside these |
 |---|---:|---:|---:|---:|

@@ -4,6 +4,7 @@ import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { commentOptionsUrl } from "../model/resources/urls";
 import { loadScreenAnywhere } from "../ssr/screen.server";
+import { readQuotedText } from "../features/comments/comments.server";
 import { CommentOptionsPage } from "../features/comments/comment-options";
 import { messagesFor } from "../messages/messages.server";
 import { readCommentTarget } from "../model/comments/comment-forms";
@@ -19,13 +20,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const target = readCommentTarget(query);
   const returnTo = safeReturnTo(query.get("return_to"));
   const { actions, reportQuestion } = messagesFor(context.locale).comments;
-  const [visitor, { card }] = await Promise.all([
+  const [visitor, { card }, quote] = await Promise.all([
     loggedInVisitor(context),
     loadScreenAnywhere(context, { title: actions, description: reportQuestion, indexable: false }),
+    target === null
+      ? ""
+      : readQuotedText(context, {
+          postId: target.post_id,
+          fromMediaAccount: target.mp === "1",
+          commentId: target.comment_id,
+          alias: target.alias,
+        }),
   ]);
   return {
     card,
     target,
+    quote,
     isOwn: visitor !== null && target !== null && visitor.userId === target.user_id,
     login:
       visitor === null && target !== null ? loginPath(commentOptionsUrl(target, returnTo)) : null,

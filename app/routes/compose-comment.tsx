@@ -11,13 +11,15 @@ import { submitOnce } from "../features/shared/visitor/submit-once.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentUrls } from "../model/resources/urls";
-import { draftFields } from "../model/comments/comment";
+import { draftFields, type DraftTarget } from "../model/comments/comment";
+import type { RequestContext } from "../edge.server/request-context";
 import { readDraftTarget } from "../model/comments/comment-forms";
 import { ComposeForm } from "../features/comments/compose-form";
 import {
   forgetDraft,
   storeDraft,
   readDraft,
+  readQuotedText,
   postCommentForm,
 } from "../features/comments/comments.server";
 import { normaliseLines } from "../model/content/input-text";
@@ -30,6 +32,13 @@ import {
   seeOther,
 } from "../features/shared/form-actions/respond-to-action.server";
 
+/** The text that is answered; empty for a comment on the content. */
+async function readReplied(context: RequestContext, target: DraftTarget | null): Promise<string> {
+  if (target === null || target.replyTo === null) return "";
+  const { parentId, alias } = target.replyTo;
+  return readQuotedText(context, { ...target, commentId: parentId, alias });
+}
+
 /**
  * The page that holds the comment form without JavaScript: for answering a comment, and with what
  * was typed before a login came between. Personal, so it is never stored.
@@ -40,14 +49,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const storedDraft = target === null ? await readDraft(context) : null;
   const returnTo = storedDraft?.returnTo ?? safeReturnTo(query.get("return_to"));
   const { compose, composeHint, loginToComment } = messagesFor(context.locale).comments;
-  const [{ session }, { card }] = await Promise.all([
+  const [{ session }, { card }, quote] = await Promise.all([
     readStoredVisitor(context),
     loadScreenAnywhere(context, { title: compose, description: composeHint, indexable: false }),
+    readReplied(context, target),
   ]);
   const loginNeeded = storedDraft !== null && session === null;
   return {
     card,
     fields: target === null ? (storedDraft?.fields ?? null) : draftFields(target),
+    quote,
     text: storedDraft?.text ?? "",
     message: loginNeeded ? loginToComment : "",
     login: loginNeeded ? loginPath(commentUrls.compose) : null,
@@ -69,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isComplete) {
     const message = messagesFor(context.locale).site.tooLarge;
     return data(
-      { fields, text, message, login: null, returnTo },
+      { fields, quote: await readReplied(context, target), text, message, login: null, returnTo },
       { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
     );
   }
@@ -86,7 +97,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     default:
       return data(
-        { fields, text, message: outcome.message, login: null, returnTo },
+        {
+          fields,
+          quote: await readReplied(context, target),
+          text,
+          message: outcome.message,
+          login: null,
+          returnTo,
+        },
         { status: httpStatus(outcome), headers: personalHeaders(cookies) },
       );
   }

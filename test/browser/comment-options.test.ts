@@ -204,6 +204,8 @@ describe("what readers do with the comments below an article", () => {
     const url = await publish({ comments: [{ content: "别人的", alias: "旁人" }] });
     const page = await visit(url, { ...loggedIn, ...withoutScripts });
     await actions(page, "旁人").click();
+    await page.getByRole("heading", { name: "举报：旁人的评论" }).waitFor();
+    expect(await page.getByRole("blockquote").textContent()).toBe("别人的");
     await page.getByLabel("违法或不实信息").check();
     await page.getByRole("button", { name: "举报" }).click();
     await page.getByText("举报已收到，我们会尽快核实").waitFor();
@@ -215,6 +217,7 @@ describe("what readers do with the comments below an article", () => {
       .filter({ hasText: "没有脚本也能删" })
       .getByRole("link", { name: /^更多操作/ })
       .click();
+    expect(await page.getByRole("blockquote").textContent()).toBe("没有脚本也能删");
     await page.getByRole("button", { name: "删除" }).click();
     await page.getByText("评论已删除").waitFor();
     await page.getByRole("link", { name: "继续阅读" }).click();

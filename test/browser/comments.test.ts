@@ -416,7 +416,14 @@ describe("comments below an article", () => {
   it("answers a comment on a page of its own without JavaScript", async () => {
     const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
     const sixth = rows(page).nth(5);
+    const answered = await sixth.locator(".comment-text").first().textContent();
     await sixth.getByRole("link", { name: /^回复/ }).click();
+    const quote = page.getByRole("blockquote");
+    expect(await quote.textContent()).toBe(answered);
+    // What stood on the screen is there after an error, too.
+    await page.getByRole("button", { name: "发送" }).click();
+    await page.getByRole("alert").waitFor();
+    expect(await quote.textContent()).toBe(answered);
     await box(page).fill("没有脚本的回复");
     await page.getByRole("button", { name: "发送" }).click();
     await sixth.locator(".comment-replies", { hasText: "没有脚本的回复" }).waitFor();

@@ -401,7 +401,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "video:",
     modal: null,
     async show(page) {
-      await openVideo(page, { title: "看一台风机怎样发电", file: "wind-farm-slow.mp4" });
+      await openVideo(page, { title: "看海上风机怎样发电", file: "wind-farm-slow.mp4" });
       await comeBack(page, { at: 42 });
     },
   },

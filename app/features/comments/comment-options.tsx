@@ -74,19 +74,30 @@ interface CommentOptionsPageProps {
   /** Null when the URL names no comment. */
   readonly target: CommentTarget | null;
   readonly isOwn: boolean;
+  /** What was written; empty where it is not known. */
+  readonly quote: string;
   /** Where to log in first; null for a visitor who is logged in. */
   readonly login: string | null;
   readonly returnTo: string;
 }
 
 /** Reporting and deleting as a page of its own, which needs no script. */
-export function CommentOptionsPage({ target, isOwn, login, returnTo }: CommentOptionsPageProps) {
+export function CommentOptionsPage({
+  target,
+  isOwn,
+  quote,
+  login,
+  returnTo,
+}: CommentOptionsPageProps) {
   const { comments: t, account } = useMessages();
   return (
     <main id="content" className="page comment-compose">
       <h1 className="section-title">
-        {target === null ? t.actions : t.actionsOn(target.alias || t.anonymous)}
+        {target === null || login !== null
+          ? t.actions
+          : t.actionsOn[isOwn ? "delete" : "report"](target.alias || t.anonymous)}
       </h1>
+      {quote !== "" && <blockquote className="comment-compose-quote">{quote}</blockquote>}
       {target === null && <p className="comment-compose-problem">{t.unreadable}</p>}
       {target !== null && login === null && (
         <CommentOptions target={target} isOwn={isOwn} returnTo={returnTo} />

@@ -43,6 +43,35 @@ export async function listComments(
   return result.status === "ok" ? result.value : null;
 }
 
+interface QuotedComment {
+  readonly postId: string;
+  readonly fromMediaAccount: boolean;
+  /** The comment, or the top comment whose reply is meant. */
+  readonly commentId: string;
+  /** Its writer. */
+  readonly alias: string;
+}
+
+/**
+ * The text of a comment that a form is about, from the first page of its thread.
+ *
+ * @returns "" where that page has no such comment, or does not come
+ */
+export async function readQuotedText(
+  context: RequestContext,
+  { postId, fromMediaAccount, commentId, alias }: QuotedComment,
+): Promise<string> {
+  if (createPostIdDecoder(context.config.hashidsSalt)(postId) === null) return "";
+  const thread = { postId, fromMediaAccount, repliesTo: null, page: 1 };
+  const page = await listComments(context, thread);
+  const candidates = (page?.comments ?? []).flatMap((comment) =>
+    comment.id === commentId
+      ? [comment, ...comment.replies]
+      : comment.replies.filter(({ id }) => id === commentId),
+  );
+  return candidates.find((comment) => comment.alias === alias)?.text ?? "";
+}
+
 /** What a posted comment's form comes to: the id the platform gave it, empty when it names none. */
 type PostedComment = OutcomeWithCookies<{ readonly id: string }>;
 

@@ -5,6 +5,8 @@ import { HiddenFields } from "../../ui/hidden-fields";
 interface ComposeFormProps {
   /** The form's hidden fields; null when the URL names nothing that can be commented on. */
   readonly fields: Readonly<Record<string, string>> | null;
+  /** What is answered; empty where it is not known. */
+  readonly quote: string;
   readonly text: string;
   /** What went wrong the last time; empty at first. */
   readonly message: string;
@@ -14,7 +16,7 @@ interface ComposeFormProps {
 }
 
 /** A comment form that is a page of its own and needs no script. */
-export function ComposeForm({ fields, text, message, login, returnTo }: ComposeFormProps) {
+export function ComposeForm({ fields, quote, text, message, login, returnTo }: ComposeFormProps) {
   const t = useMessages();
   const alias = fields?.["target_user_alias"] ?? "";
   const problem = fields === null ? t.comments.unreadable : message;
@@ -23,6 +25,7 @@ export function ComposeForm({ fields, text, message, login, returnTo }: ComposeF
       <h1 className="section-title">
         {alias === "" ? t.comments.compose : t.comments.replyTo(alias)}
       </h1>
+      {quote !== "" && <blockquote className="comment-compose-quote">{quote}</blockquote>}
       {problem !== "" && (
         <p className="comment-compose-problem" role="alert">
           {problem}

@@ -21,7 +21,10 @@ export const comments: typeof chinese = {
   seeAll: (count) => `See all ${count} comments`,
   actions: "Comment options",
   quoted: (alias, text) => `${alias}: ${text}`,
-  actionsOn: (alias) => `Report or delete the comment by ${alias}`,
+  actionsOn: {
+    delete: (alias) => `Delete the comment by ${alias}`,
+    report: (alias) => `Report the comment by ${alias}`,
+  },
   moreActsOn: (alias) => `More options for the comment by ${alias}`,
   poster: "Make a poster of this comment",
   report: "Report",

@@ -19,7 +19,10 @@ export const comments = {
   seeAll: (count: string) => `查看全部 ${count} 条评论`,
   actions: "评论操作",
   quoted: (alias: string, text: string) => `${alias}：${text}`,
-  actionsOn: (alias: string) => `举报或删除：${alias}的评论`,
+  actionsOn: {
+    delete: (alias: string) => `删除：${alias}的评论`,
+    report: (alias: string) => `举报：${alias}的评论`,
+  },
   moreActsOn: (alias: string) => `更多操作：${alias}的评论`,
   poster: "生成评论海报",
   report: "举报",

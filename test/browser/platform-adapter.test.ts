@@ -17,7 +17,7 @@ function shown(html: string): string[] {
   const seen = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<time\b[\s\S]*?<\/time>/g, "")
-    .replace(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/g, "")
+    .replace(/(\d{4}-)?\d{2}-\d{2} \d{2}:\d{2}/g, "")
     .replace(/http(:|%3A)(\/\/|%2F%2F)127\.0\.0\.1(:|%3A)\d+/g, "");
   const addresses = [...seen.matchAll(/<(?:a|img)\b[^>]*? (?:href|src)="([^"]*)"/g)];
   const words = seen.replaceAll("<!-- -->", "").split(/<[^>]*>/);

@@ -8,6 +8,7 @@ import type {
   OpenContent,
   OpenHeading,
 } from "../../model/clue-report/clue-report";
+import { joinRanges } from "../../model/content/input-text";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
 import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
@@ -26,8 +27,10 @@ function Chapter({ chapter }: { readonly chapter: OpenChapter }) {
           <li key={id}>
             <a className="picho-entry" href={openContentPath(id)}>
               <span className="picho-entry-text">
-                <span className="picho-entry-title">{title}</span>
-                {summary !== "" && <span className="picho-entry-summary meta">{summary}</span>}
+                <span className="picho-entry-title">{joinRanges(title)}</span>
+                {summary !== "" && (
+                  <span className="picho-entry-summary meta">{joinRanges(summary)}</span>
+                )}
               </span>
               <Icon name="forward" />
             </a>

@@ -142,10 +142,15 @@ function hasNativeAction({ target }: Event): boolean {
   return !(target instanceof Element) || target.closest(NO_NATIVE_ACTION) === null;
 }
 
-/** Whether a click takes this page to another document: not to another window, nor to a place within this one. */
+/**
+ * Whether a click takes this page to another document: not to another window or app, nor to a place within this one,
+ * and answered in place by no script.
+ */
 function followsLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target === "_blank" || ctrlKey || metaKey || shiftKey) return false;
+  if (isScriptHandled(target) || link.hasAttribute("download") || !/^https?:/.test(link.protocol))
+    return false;
   const [here] = location.href.split("#");
   return link.hash === "" || link.href.split("#")[0] !== here;
 }

@@ -23,13 +23,19 @@ export function confirmInDialog({
   dismiss,
 }: Confirmation): Promise<boolean> {
   const dialog = document.createElement("dialog");
-  if (typeof dialog.showModal !== "function") return Promise.resolve(window.confirm(text));
+  const confirmNatively = () => {
+    const said = heading === "" ? text : `${heading}\n${text}`;
+    if (confirm !== null) return window.confirm(said);
+    window.alert(said);
+    return false;
+  };
+  if (typeof dialog.showModal !== "function") return Promise.resolve(confirmNatively());
   dialog.className = "dialog";
   const paragraph = createTextElement("p", "dialog-text", text);
   paragraph.id = "dialog-text";
-  dialog.setAttribute("aria-describedby", paragraph.id);
   if (heading === "") dialog.setAttribute("aria-labelledby", paragraph.id);
   else {
+    dialog.setAttribute("aria-describedby", paragraph.id);
     const title = createTextElement("h2", "section-title", heading);
     title.id = "dialog-title";
     dialog.setAttribute("aria-labelledby", title.id);

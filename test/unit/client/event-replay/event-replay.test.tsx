@@ -105,6 +105,9 @@ describe("before the framework is there", () => {
   test.each([
     ["another window", '<a href="/davmu/share/x" target=_blank>x</a>'],
     ["a place on this page", '<a href="#comments">x</a>'],
+    ["a picture that a script enlarges", '<a href="/davmu/share/p.jpg" data-action=zoom>x</a>'],
+    ["a telephone", '<a href="tel:12345">x</a>'],
+    ["a download", '<a href="/davmu/share/p.pdf" download>x</a>'],
   ])("a link to %s leaves the page where it is: what is tapped next waits", (_where, link) => {
     show(`${link}<form><button type=button>x</button></form>`);
     const { taps } = hold();

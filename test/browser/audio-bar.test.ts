@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { EVERYTHING, violations } from "../helpers/axe";
+import { previewOf } from "../helpers/content";
 import { setUpSite } from "../helpers/set-up-site";
 import { requestsOf } from "../helpers/page-watch";
 import { hydrate } from "../helpers/site";
@@ -171,6 +172,20 @@ describe("the bar on the next page of a visit", () => {
     await page.getByRole("button", { name: "关闭音频播放" }).press("Enter");
     await page.locator(BAR).waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  });
+
+  it("leads back to a preview with its query, without which no preview opens", async () => {
+    const page = await newPage();
+    const url = new URL(previewOf(await publish({ html: HTML })));
+    url.searchParams.set("preview_expires", String(Math.floor(Date.now() / 1000) + 600));
+    await page.goto(url.href);
+    await page.locator("html[data-open-app-ready]").waitFor();
+    await page.locator(".body-audio-play").tap();
+    await page.locator(BAR).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(search).toContain("preview_expires=");
+    await navigate(page, await publish({ html: "<p>另一篇。</p>" }));
+    expect(await page.locator(".audio-bar-title").getAttribute("href")).toBe(pathname + search);
   });
 
   it("is silent as soon as that page's own media play", async () => {

@@ -6,6 +6,7 @@ import { loadStylesheet } from "../../ui/load-stylesheet";
 import { formatDuration } from "../../ui/player/duration";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
 import { showInSession } from "../../ui/player/media-session";
+import { hasPreviewActor } from "../../model/url/preview-url";
 import { currentTrack } from "../resume-reading/positions";
 import { removeStored, readStored, writeStored } from "../storage/storage";
 import barStylesheet from "../../ui/player/player-bar.css?url";
@@ -39,6 +40,15 @@ function frameOf(audio: HTMLAudioElement): Element | null {
   return audio.closest("[data-frame],figure");
 }
 
+/** This page at a track; a preview opens with its signature alone. */
+function pageOfTrack(track: string): string {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(hasPreviewActor(pathname) ? search : "");
+  if (track !== "") query.set("track", track);
+  const text = query.toString();
+  return text === "" ? pathname : `${pathname}?${text}`;
+}
+
 /** What the page says of an audio of its own. */
 function describeAudio(audio: HTMLAudioElement): StoredAudio {
   const frame = frameOf(audio);
@@ -48,7 +58,7 @@ function describeAudio(audio: HTMLAudioElement): StoredAudio {
     source: audio.currentSrc,
     title: title?.textContent?.trim() ?? "",
     cover: frame?.querySelector<HTMLImageElement>(".audio-cover img")?.currentSrc ?? "",
-    page: location.pathname + (track === "" ? "" : `?${new URLSearchParams({ track })}`),
+    page: pageOfTrack(track),
     at: audio.currentTime,
     length: lengthOf(audio),
   };

@@ -50,7 +50,8 @@ export function playableVideo(html: string, label: string): string {
   });
 }
 
-const PICTURE = /<img\b[^<>]*>/g;
+/** The start or end of a link, or a picture. */
+const LINK_OR_IMAGE = /<\/?a\b[^<>]*>|<img\b[^<>]*>/g;
 
 function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
@@ -58,20 +59,27 @@ function attribute(tag: string, name: string): string {
 
 /**
  * Replaces each picture by a link to its smallest rendition (lite documents). The bootstrap script loads
- * the picture into the link; without it the link opens the file.
+ * the picture into the link; without it the link opens the file. A picture inside an editor's link is its
+ * description: links cannot be nested.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's words when the picture has no description
  */
 export function picturesOnDemand(html: string, label: string): string {
-  return html.replace(PICTURE, (tag) => {
+  let isInLink = false;
+  return html.replace(LINK_OR_IMAGE, (tag) => {
+    if (!tag.startsWith("<img")) {
+      isInLink = !tag.startsWith("</");
+      return tag;
+    }
     const source = attribute(tag, "src");
     if (source === "") return "";
     // The bytes are in the document already, and browsers do not open `data:` URLs.
     if (source.startsWith("data:")) return tag;
-    // A poster is inside the link to its video: links cannot be nested.
+    // A poster is inside the link to its video, which has a label.
     if (attribute(tag, "class").endsWith("-poster")) return "";
     const words = attribute(tag, "alt") || label;
+    if (isInLink) return words;
     const smallest = attribute(tag, "srcset").split(" ", 1)[0] || source;
     return `<a class="picture-on-demand" data-action="picture" href="${smallest}">${words}</a>`;
   });

@@ -21,6 +21,17 @@ describe("a lite document", () => {
       '<a class="picture-on-demand" data-action="picture" href="/a.jpg">看图</a>',
     );
   });
+
+  test("has a picture's description in an editor's link, which holds no other", () => {
+    expect(
+      picturesOnDemand(
+        '<a href="/x">去<img src="/a.jpg" alt="潮水"></a><img src="/b.jpg" alt="b">',
+        "看图",
+      ),
+    ).toBe(
+      '<a href="/x">去潮水</a><a class="picture-on-demand" data-action="picture" href="/b.jpg">b</a>',
+    );
+  });
 });
 
 describe("a picture of an article", () => {

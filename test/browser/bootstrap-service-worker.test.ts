@@ -82,12 +82,20 @@ async function returningVisitor(): Promise<{ context: BrowserContext; page: Page
   return { context, page };
 }
 
-/** Resolves when another worker looks after the page. */
+/** Resolves when another worker looks after the page; says what each worker does when none comes. */
 function replacedWorker(page: Page): Promise<void> {
   return page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
-        navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
+      new Promise<void>((resolve, reject) => {
+        const { serviceWorker } = navigator;
+        serviceWorker.addEventListener("controllerchange", () => resolve());
+        setTimeout(async () => {
+          const found = await serviceWorker.getRegistration();
+          const states = [found?.installing, found?.waiting, found?.active].map(
+            (one) => one?.state,
+          );
+          reject(new Error(`No other worker; installing, waiting, active: ${states.join()}`));
+        }, 45_000);
       }),
   );
 }

@@ -143,7 +143,9 @@ export async function readMetrics(site: string): Promise<string> {
   const response = await fetchFromSite(site, `${BASE_PATH}/-/metrics`, {
     headers: { authorization: `Bearer ${operatorsSecret()}` },
   });
-  if (!response.ok) throw new Error(`${siteOrigin(site)} does not know this OPS_SECRET`);
+  if (response.status === 401 || response.status === 403 || response.status === 404)
+    throw new Error(`${siteOrigin(site)} does not know this OPS_SECRET`);
+  if (!response.ok) throw new Error(`${siteOrigin(site)} answered ${response.status}`);
   return response.text();
 }
 

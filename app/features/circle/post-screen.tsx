@@ -44,7 +44,7 @@ function Post({ post, card }: PostProps) {
           <span className="circle-home-open">{t.circle.toCircle}</span>
         </a>
       )}
-      <PageUrl card={card} />
+      <PageUrl card={card} publishedAt={post.createdAt} />
     </article>
   );
 }

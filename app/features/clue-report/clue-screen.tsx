@@ -93,7 +93,7 @@ function ClueView({ clue, card }: ClueViewProps) {
         </p>
       )}
       <ClueLinks clue={clue} />
-      <PageUrl card={card} />
+      <PageUrl card={card} publishedAt={clue.createdAt} />
     </article>
   );
 }

@@ -83,7 +83,7 @@ function Question({ question, card }: QuestionProps) {
         </Byline>
       </ShareLine>
       <p className="post-text">{text}</p>
-      <PageUrl card={card} />
+      <PageUrl card={card} publishedAt={createdAt} />
     </article>
   );
 }

@@ -66,6 +66,7 @@ class SteadyClock implements Clock {
   readonly #raw: RawClocks;
   #last: { readonly wall: number; readonly monotonic: number } | null = null;
   #wall = 0;
+  #latest = 0;
   #monotonic = 0;
   #steps = 0;
 
@@ -75,7 +76,8 @@ class SteadyClock implements Clock {
 
   wall(): Instant {
     this.#read();
-    return Math.floor(this.#wall) as Instant;
+    this.#latest = Math.max(this.#latest, Math.floor(this.#wall));
+    return this.#latest as Instant;
   }
 
   hostTime(): Instant {

@@ -71,6 +71,17 @@ describe("a process's clock", () => {
     expect(clock.steps()).toBe(0);
   });
 
+  test("stands still where the wall clock is set back by less than a step, until that has come again", () => {
+    const { hands, clock } = hostClocks();
+    const wall = clock.wall();
+    hands.now += 10;
+    hands.set = -500;
+    expect(clock.wall()).toBe(wall);
+    hands.now += 600;
+    expect(clock.wall()).toBe(wall + 110);
+    expect(clock.steps()).toBe(0);
+  });
+
   test("says that a machine stood still which its monotonic clock has not counted", () => {
     const { hands, clock } = hostClocks();
     const wall = clock.wall();

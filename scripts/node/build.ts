@@ -1,11 +1,12 @@
 // `npm run build:node`: what a self-hosted site runs, beside what `npm run build` made.
-// `build/node` and `build/worker` are all that has to be brought there.
+// `build/node`, `build/worker` and `build/package.json` are all that has to be brought there.
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, extname, join } from "node:path";
@@ -50,6 +51,7 @@ export function isNodeBuilt(): boolean {
 
 /** Makes `build/node` of a build that is there. */
 export async function buildNode(): Promise<void> {
+  rmSync(LAST, { force: true });
   const names = readdirSync("build/client/davmu", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice("build/client/".length));

@@ -24,9 +24,9 @@ export function confirmInDialog({
 }: Confirmation): Promise<boolean> {
   const dialog = document.createElement("dialog");
   const confirmNatively = () => {
-    const said = heading === "" ? text : `${heading}\n${text}`;
-    if (confirm !== null) return window.confirm(said);
-    window.alert(said);
+    const message = heading === "" ? text : `${heading}\n${text}`;
+    if (confirm !== null) return window.confirm(message);
+    window.alert(message);
     return false;
   };
   if (typeof dialog.showModal !== "function") return Promise.resolve(confirmNatively());

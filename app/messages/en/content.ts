@@ -42,7 +42,6 @@ export const contentLists: typeof chinese.contentLists = {
   relatedUnavailable: "Related reading could not be loaded right now.",
   hotUnavailable: "The hot list could not be loaded right now.",
   recommendedUnavailable: "The editors' picks could not be loaded right now.",
-  loadedMore: (count) => `${count} more loaded`,
   albumUpdating: "updating",
   albumUpdatedTo: (total) => `updated to ${total} items`,
   albumFinished: (total) => `finished, ${total} items in total`,

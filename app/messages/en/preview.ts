@@ -8,7 +8,8 @@ export const preview: typeof chinese = {
   cardDescription: "For internal review only; do not share.",
   remaining: (time) => `${time} left`,
   ended: "This preview has ended",
-  endedHint: "Its time is up. Open it again from the editorial system to keep looking at it.",
+  endedHint:
+    "Its time is up. To keep looking at it, load it again or open it from the editorial system.",
   reload: "Load the preview again",
   tracksNotGiven: "The platform does not give this draft's tracks.",
   entriesNotGiven: "The platform does not give this draft's entries.",

@@ -20,7 +20,6 @@ export const site: typeof chinese.site = {
   loaded: (count) => `${count} loaded`,
   unavailable: "This part could not be loaded right now",
   empty: "no content yet",
-  missingImage: "The picture could not be loaded",
   requestId: (id) => `Request ${id}`,
   skipToContent: "Skip to the content",
   tooLarge: "The submission was too large or was interrupted",

@@ -42,7 +42,6 @@ export const contentLists = {
   relatedUnavailable: "相关阅读暂时没有加载出来。",
   hotUnavailable: "热榜暂时没有加载出来。",
   recommendedUnavailable: "编辑推荐暂时没有加载出来。",
-  loadedMore: (count: number) => `已加载 ${count} 条`,
   albumUpdating: "更新中",
   albumUpdatedTo: (total: number) => `更新至${total}集`,
   albumFinished: (total: number) => `已完结，共${total}集`,

@@ -8,7 +8,7 @@ export const preview = {
   cardDescription: "仅供内部审阅，请勿外传。",
   remaining: (time: string) => `剩余 ${time}`,
   ended: "预览已到期",
-  endedHint: "这次预览的有效时间已过，如需继续查看，请从编辑后台重新打开。",
+  endedHint: "这次预览的有效时间已过，如需继续查看，请重新加载，或从编辑后台重新打开。",
   reload: "重新加载预览",
   /** What the platform cannot give for a draft. */
   tracksNotGiven: "平台没有给出这份草稿的曲目或选集。",

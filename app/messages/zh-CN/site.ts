@@ -18,7 +18,6 @@ export const site = {
   loaded: (count: number) => `已加载 ${count} 条`,
   unavailable: "这部分内容暂时没有加载出来",
   empty: "暂无内容",
-  missingImage: "图片加载失败",
   requestId: (id: string) => `请求编号 ${id}`,
   skipToContent: "跳到正文",
   tooLarge: "提交的内容过大或没有传完",

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { agreements } from "../../../app/features/account/agreements/zh-CN.server";
@@ -82,4 +82,22 @@ describe("English sentences with a number", () => {
   ])("speak of %s", (_what, sentence, expected) => {
     expect(sentence).toBe(expected);
   });
+});
+
+/** The names of all members, however deep. */
+function membersIn(part: unknown): readonly string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => [name, ...membersIn(value)]);
+}
+
+it("each sentence is named where something can show it", async () => {
+  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("messages/"))
+    .map((file) => readFileSync(`app/${file}`, "utf8"))
+    .join("\n");
+  const named = new Set(sources.match(/[\w$-]+/g));
+  const members = Object.values(await partsOf("zh-CN"))
+    .flatMap(membersIn)
+    .filter((name) => /^[a-z]/i.test(name));
+  expect(members.filter((name) => !named.has(name))).toEqual([]);
 });

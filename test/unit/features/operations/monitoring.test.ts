@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
 import { createIsolate } from "../../../../app/edge.server/isolate";
@@ -107,6 +107,35 @@ test("and for labels and values that these figures have", async () => {
     alternatives.split("|").flatMap((value) => (value.startsWith("$") ? [] : `${name} ${value}`)),
   );
   expect(values.filter((value) => !known.includes(value))).toEqual([]);
+});
+
+test("and groups and captions by labels that these figures have", async () => {
+  const labels = new Set(
+    [...(await everyMetric()).matchAll(/[{,](\w+)="/g)].map(([, name]) => name),
+  );
+  const drawn = dashboard + alerts;
+  const grouped = [...drawn.matchAll(/\b(?:by|without) \(([^)]*)\)/g)].flatMap(([, names = ""]) =>
+    names.split(/,\s*/),
+  );
+  const captions = [...drawn.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(
+    ([, name]) => name!,
+  );
+  expect(grouped.length).toBeGreaterThan(10);
+  // The histogram's bounds are a label of its buckets.
+  const asked = [...grouped, ...captions].filter((name) => name !== "le");
+  expect(asked.filter((name) => !labels.has(name))).toEqual([]);
+});
+
+test("whatever can be counted is counted somewhere in the site", () => {
+  const counts = readFileSync("app/edge.server/observability/counters.ts", "utf8");
+  const [, counters = ""] = counts.split(/^export class /m);
+  const methods = [...counters.matchAll(/^ {2}(\w+)\([^)]*\): void/gm)].map(([, name]) => name!);
+  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("observability/counters.ts"))
+    .map((file) => readFileSync(`app/${file}`, "utf8"))
+    .join("\n");
+  expect(methods.length).toBeGreaterThan(2);
+  expect(methods.filter((name) => !sources.includes(`counters.${name}(`))).toEqual([]);
 });
 
 test("dashboard and alerts hold the same objectives as the operators' page", () => {

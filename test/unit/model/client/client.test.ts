@@ -159,6 +159,25 @@ describe("the client is told apart by its user agent", () => {
     expect(markers.filter((marker) => !tested.includes(marker))).toEqual([]);
   });
 
+  // Each application says so here: a row that is missing does not compile.
+  const opensAppBy: Readonly<Record<Exclude<Client["app"], "browser">, Client["opensAppBy"]>> = {
+    native: "scheme",
+    messaging: "scheme",
+    "super-app": "scheme",
+    "search-app": "scheme",
+    "other-app": "scheme",
+  };
+
+  test.each(samples)(
+    "%s opens the app as its kind does",
+    (_name, userAgent, { opensAppBy: own }) => {
+      const client = classifyUserAgent(userAgent);
+      if (client.app === "browser") return;
+      const byApp = client.os === "ios" ? "universal-link" : opensAppBy[client.app];
+      expect(client.opensAppBy).toBe(own ?? byApp);
+    },
+  );
+
   test.each(samples)("%s is classified right", (_name, userAgent, expected) => {
     expect(classifyUserAgent(userAgent)).toMatchObject(expected);
   });

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Adapter, CallForm } from "../../../../app/upstream.server/adapters/adapter";
 import { adapters } from "../../../../app/upstream.server/adapters/adapters";
@@ -101,6 +102,17 @@ function sent(name: string, form: CallForm, given: object, body?: unknown) {
   return toPlatformCall(compiled, call, given as Record<string, string>, declared);
 }
 
+/** The parameters of a pattern's text. */
+function parametersIn(text: string): readonly string[] {
+  const [path = "", query = ""] = text.split(" ").at(-1)!.split("?");
+  const inQuery = query
+    .split("&")
+    .map((one) => one.replaceAll(/[[\]]/g, ""))
+    .filter((one) => one !== "" && !one.includes("="));
+  const filled = [...`${path}&${query}`.matchAll(/\{([^}]*)\}/g)].map(([, one = ""]) => one);
+  return [...inQuery, ...filled].map((one) => one.split(":")[0]!);
+}
+
 describe("a registered adapter", () => {
   const registered = Object.entries(adapters).flatMap(([name, one]) =>
     one === null ? [] : [[name, one] as const],
@@ -111,6 +123,34 @@ describe("a registered adapter", () => {
     expect(Object.keys(calls).length).toBeGreaterThan(0);
     expect(Object.keys(calls).filter((name) => !declared.has(name))).toEqual([]);
   });
+
+  test("is each file of the folder that is not a part of them all", () => {
+    const parts = ["adapter.ts", "adapters.ts", "compile.ts", "fields.ts"];
+    const files = readdirSync("app/upstream.server/adapters").filter(
+      (file) => !parts.includes(file),
+    );
+    expect(files.map((file) => file.replace(".ts", "")).toSorted()).toEqual(
+      registered.map(([name]) => name).toSorted(),
+    );
+  });
+
+  test.each(registered)(
+    "fills calls with the parameters that the site has: %s",
+    (_name, { calls }) => {
+      const unknown = declaredCalls().flatMap(({ name, pattern: { method, text } }) => {
+        const form = calls[name];
+        if (form === undefined || method !== "GET" || form.request !== undefined) return [];
+        const known = [...parametersIn(text), ...(form.offset === undefined ? [] : ["offset"])];
+        const used = [
+          ...parametersIn(form.pattern ?? ""),
+          ...(form.ids ?? []),
+          ...(form.offset === undefined ? [] : [form.offset.page]),
+        ];
+        return used.filter((one) => !known.includes(one)).map((one) => `${name}: ${one}`);
+      });
+      expect(unknown).toEqual([]);
+    },
+  );
 });
 
 describe("a call", () => {

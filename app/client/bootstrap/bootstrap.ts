@@ -8,7 +8,7 @@ import { withTapTimeout } from "../../ui/tap-timeout";
 import { beforeImports } from "../../ssr/framework/import-with-files";
 import { takeCapturedClick } from "../event-replay/event-replay";
 import { hydrationPlan, startHydration } from "../hydrate/start";
-import { startVisit } from "../account/page-visit";
+import { startVisitorUpdate } from "../account/visitor-and-site";
 import { startTracking } from "../tracking/start-tracking";
 import { painted, shellRead } from "../loading/when";
 
@@ -57,7 +57,7 @@ const TRACKING_DELAY = 1000;
 /** Loads the visitor and starts tracking; a preview, read by its editor only, does neither. */
 function startVisitor({ site, page }: DocumentData, onLoggedIn: () => void): void {
   if (page?.preview) return;
-  startVisit(onLoggedIn);
+  startVisitorUpdate(onLoggedIn);
   if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
 }
 

@@ -1,4 +1,4 @@
-import { fetchPageVisit } from "../account/page-visit";
+import { fetchVisitorAndSite } from "../account/visitor-and-site";
 import { describeDevice } from "../../model/client/device";
 import { inMiniProgram } from "../messaging-app/mini-program";
 import { readPageData } from "../storage/read-page-data";
@@ -85,7 +85,7 @@ function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
 
 /** The download URL may have come while the app was tried. */
 async function leaveForLateDownload(): Promise<boolean> {
-  const url = (await fetchPageVisit())?.site.downloadUrl ?? null;
+  const url = (await fetchVisitorAndSite())?.site.downloadUrl ?? null;
   if (url !== null) location.assign(url);
   return url !== null;
 }
@@ -108,7 +108,7 @@ function settingsOfPage(): WhatToOpen {
 
 /** With the download URL as the platform names it now. */
 async function withLatestDownload({ settings, params }: WhatToOpen): Promise<WhatToOpen> {
-  const visit = await withDeadline(fetchPageVisit(), UPDATE_TIMEOUT, null);
-  const downloadUrl = visit?.site.downloadUrl ?? settings.downloadUrl;
+  const fetched = await withDeadline(fetchVisitorAndSite(), UPDATE_TIMEOUT, null);
+  const downloadUrl = fetched?.site.downloadUrl ?? settings.downloadUrl;
   return { settings: { ...settings, downloadUrl }, params };
 }

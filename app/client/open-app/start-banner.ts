@@ -1,11 +1,11 @@
 import { withTapTimeout } from "../../ui/tap-timeout";
-import { fetchPageVisit } from "../account/page-visit";
+import { fetchVisitorAndSite } from "../account/visitor-and-site";
 
 /** Marks every control of a page that opens the app. */
 const CONTROL = "[data-open-app]";
 
 async function offerDownload(): Promise<void> {
-  const url = (await fetchPageVisit())?.site.downloadUrl;
+  const url = (await fetchVisitorAndSite())?.site.downloadUrl;
   if (url) location.assign(url);
 }
 

@@ -6,7 +6,7 @@ import {
 } from "../shared/visitor/login-popup-store";
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { fetchPageVisit, ME } from "../../client/account/page-visit";
+import { fetchVisitorAndSite, ME } from "../../client/account/visitor-and-site";
 import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
@@ -56,10 +56,10 @@ function useLoginsElsewhere(): void {
       if (shown === undefined || userIdOf(shown) === userId) return;
       fetchSameOriginJson(ME, asking.signal).then(show).catch(stay);
     };
-    // `startVisit` listened first and asks anew already.
+    // `startVisitorUpdate` listened first and asks anew already.
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      void fetchPageVisit().then(show).catch(stay);
+      void fetchVisitorAndSite().then(show).catch(stay);
       void client.invalidateQueries({ predicate: isPersonal });
     };
     addEventListener("storage", onStored);

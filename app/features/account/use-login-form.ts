@@ -23,7 +23,7 @@ import {
 import { postAction } from "../shared/form-actions/post-action";
 import { visitorValue } from "../shared/visitor/use-visitor";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
-import { ME } from "../../client/account/page-visit";
+import { ME } from "../../client/account/visitor-and-site";
 import * as v from "valibot";
 
 /** In milliseconds; the login form waits for it. */

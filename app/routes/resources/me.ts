@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { userIdOf } from "../../model/account/account";
-import type { PageVisit, SiteUpdate } from "../../client/account/page-visit";
+import type { VisitorAndSite, SiteUpdate } from "../../client/account/visitor-and-site";
 import { openVisit } from "../../features/shared/visitor/visit.server";
 import { ANONYMOUS_ID_KEY } from "../../client/storage/storage";
 import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const stored = { [DEVICE_ID_KEY]: ids.deviceId, [ANONYMOUS_ID_KEY]: ids.anonymousId };
   return personalJson(
-    { ...visitor, userId: userIdOf(visitor), site, stored } satisfies PageVisit,
+    { ...visitor, userId: userIdOf(visitor), site, stored } satisfies VisitorAndSite,
     200,
     cookies,
   );

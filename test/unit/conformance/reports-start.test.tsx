@@ -18,7 +18,7 @@ vi.mock("../../../app/client/loading/when", () => ({
   painted: async () => {},
   quiet: async () => {},
 }));
-vi.mock("../../../app/client/account/page-visit", () => ({ startVisit: () => {} }));
+vi.mock("../../../app/client/account/visitor-and-site", () => ({ startVisitorUpdate: () => {} }));
 
 /** Runs the bootstrap script on a page with this page data. */
 async function loadContent(preview: object | null): Promise<void> {

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { rememberUser } from "../../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../../model/account/account";
 import { forgetPosition } from "../../../client/storage/push-position";
-import { fetchPageVisit } from "../../../client/account/page-visit";
+import { fetchVisitorAndSite } from "../../../client/account/visitor-and-site";
 import { useLocation } from "@remix-run/react";
 import { isPreviewPage } from "../../../model/url/preview-url";
 import { BASE_PATH } from "../../../model/url/base-path";
@@ -30,7 +30,7 @@ export function isPersonal({ meta }: Pick<Query, "meta">): boolean {
 }
 
 async function fetchVisitor(): Promise<CurrentVisitor> {
-  return v.parse(visitorValue, await fetchPageVisit());
+  return v.parse(visitorSchema, await fetchVisitorAndSite());
 }
 
 function useKnownVisitor(): CurrentVisitor | undefined {
@@ -72,7 +72,7 @@ export function useSetVisitor(): (visitor: CurrentVisitor) => void {
       const remember = () => rememberUser(userIdOf(visitor));
       remember();
       if (visitor.status === "anonymous") forgetPosition();
-      void fetchPageVisit().then(remember);
+      void fetchVisitorAndSite().then(remember);
       void client.cancelQueries({ queryKey: VISITOR_KEY }).then(() => {
         const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
         client.setQueryData(VISITOR_KEY, visitor);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startVisit } from "../../../../app/client/account/page-visit";
+import { startVisitorUpdate } from "../../../../app/client/account/visitor-and-site";
 
 const site = { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null };
 
@@ -23,7 +23,7 @@ describe("the open-app banner", () => {
   it("asks for the site's configuration 500 ms after it is mounted, neither earlier nor later", async () => {
     const onLoggedIn = vi.fn<() => void>();
     localStorage.setItem("ANONYMOUS_ID", "shown-before");
-    startVisit(onLoggedIn);
+    startVisitorUpdate(onLoggedIn);
     await vi.advanceTimersByTimeAsync(499);
     expect(fetched).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startVisit } from "../../../../app/client/account/page-visit";
+import { startVisitorUpdate } from "../../../../app/client/account/visitor-and-site";
 import { LoginPopupHost } from "../../../../app/features/account/login-popup-host";
 import { PERSONAL, useVisitor } from "../../../../app/features/shared/visitor/use-visitor";
 
@@ -42,7 +42,7 @@ describe("a page that comes back from the back/forward cache", () => {
   beforeEach(async () => {
     vi.stubGlobal("fetch", async () => Response.json({ ...visitor, site, stored: {} }));
     visitor = nobody;
-    startVisit(onLoggedIn);
+    startVisitorUpdate(onLoggedIn);
     document.body.innerHTML = "<div></div>";
     root = createRoot(document.body.firstElementChild!);
     root.render(

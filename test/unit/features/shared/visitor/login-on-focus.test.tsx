@@ -19,8 +19,8 @@ import {
 const loadPage = vi.hoisted(() => vi.fn<() => Promise<PreparedPage>>());
 vi.mock("../../../../../app/client/hydrate/load", () => ({ loadPage }));
 vi.mock("../../../../../app/client/loading/deferred-css", () => ({ loadDeferredCss: () => {} }));
-const fetchPageVisit = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
-vi.mock("../../../../../app/client/account/page-visit", () => ({ fetchPageVisit }));
+const fetchVisitorAndSite = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock("../../../../../app/client/account/visitor-and-site", () => ({ fetchVisitorAndSite }));
 
 const plan = { offlineMessage: "", entry: "/e.js", manifest: "/m.js", routes: {}, imports: [] };
 
@@ -89,7 +89,7 @@ describe("a field that is entered while logged out", () => {
         arrive = () => resolve(prepared);
       }),
     );
-    fetchPageVisit.mockReset().mockReturnValue(
+    fetchVisitorAndSite.mockReset().mockReturnValue(
       new Promise((resolve) => {
         answer = () => resolve({ status: "anonymous" });
       }),
@@ -173,11 +173,11 @@ describe("a field that is entered while logged out", () => {
   });
 
   it("asks again who visits, when it could not be had", async () => {
-    fetchPageVisit.mockResolvedValueOnce(null);
+    fetchVisitorAndSite.mockResolvedValueOnce(null);
     const entered = await hydrated();
     entered.focus();
     answer();
     await opened();
-    expect(fetchPageVisit).toHaveBeenCalledTimes(2);
+    expect(fetchVisitorAndSite).toHaveBeenCalledTimes(2);
   });
 });

@@ -4,35 +4,38 @@ import { BASE_PATH } from "../../model/url/base-path";
 import { rememberUser } from "../storage/device-meta";
 import { whenIdle } from "../loading/when";
 
-/** What every page requests after it is rendered: the current visitor and site data. */
-export type PageVisit = CurrentVisitor & {
+/** The response to the one request that every page makes after it is rendered (`ME`). */
+export type VisitorAndSite = CurrentVisitor & {
   /** Empty for an anonymous visitor. */
   readonly userId: string;
   readonly site: SiteUpdate;
-  /** What the browser's storage is to hold from now on where it holds nothing yet, by key. */
+  /** Values to store under keys that are still empty. */
   readonly stored: Readonly<Record<string, string>>;
 };
 
-let pageVisit: Promise<PageVisit | null> | null = null;
+let visitorAndSite: Promise<VisitorAndSite | null> | null = null;
 
-/** Asked once per page for all callers; null when it cannot be had, and then the next caller asks again. */
-export function fetchPageVisit(): Promise<PageVisit | null> {
-  if (pageVisit !== null) return pageVisit;
-  const request: Promise<PageVisit | null> = fetch(ME, {
+/**
+ * Fetches who the visitor is and what the site's texts are now: one request per page for all callers. Null when it
+ * fails; the next caller then requests it again.
+ */
+export function fetchVisitorAndSite(): Promise<VisitorAndSite | null> {
+  if (visitorAndSite !== null) return visitorAndSite;
+  const request: Promise<VisitorAndSite | null> = fetch(ME, {
     headers: { "x-anonymous-id": readStored(ANONYMOUS_ID_KEY) ?? "" },
   })
     .then((response) =>
-      response.ok ? (response.json() as Promise<PageVisit>) : Promise.reject(response),
+      response.ok ? (response.json() as Promise<VisitorAndSite>) : Promise.reject(response),
     )
     .catch(() => {
       // A page back from the back/forward cache may have asked anew meanwhile.
-      if (pageVisit === request) pageVisit = null;
+      if (visitorAndSite === request) visitorAndSite = null;
       return null;
     });
-  return (pageVisit = request);
+  return (visitorAndSite = request);
 }
 
-/** Answers the current visitor and the site's current texts (`PageVisit`). */
+/** Answers the current visitor and the site's current texts (`VisitorAndSite`). */
 export const ME = `${BASE_PATH}/-/me`;
 
 /** How long after mounting the banner reads the site's configuration again, in milliseconds (section 9). */
@@ -61,7 +64,7 @@ function showSiteUpdate(site: SiteUpdate): void {
 }
 
 /** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
-function keepIds(stored: PageVisit["stored"]): void {
+function keepIds(stored: VisitorAndSite["stored"]): void {
   for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? "");
 }
 
@@ -74,9 +77,9 @@ function keepIds(stored: PageVisit["stored"]): void {
  * @param onLoggedIn told for a visitor who is logged in, once the browser has nothing better to do:
  *   the page then shows who they are
  */
-export function startVisit(onLoggedIn: () => void): void {
+export function startVisitorUpdate(onLoggedIn: () => void): void {
   const loadVisit = async () => {
-    const visit = await fetchPageVisit();
+    const visit = await fetchVisitorAndSite();
     if (visit === null) return;
     showSiteUpdate(visit.site);
     keepIds(visit.stored);
@@ -89,7 +92,7 @@ export function startVisit(onLoggedIn: () => void): void {
   // The back/forward cache shows the page as it was left: somebody may have logged in or out since.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    pageVisit = null;
+    visitorAndSite = null;
     void loadVisit();
   });
 }

@@ -9,7 +9,7 @@ import englishTimes from "inline-script:./ssr/head-en.inline.ts";
 import chineseTimes from "inline-script:./ssr/head-zh-CN.inline.ts";
 import { siteRenditions } from "./upstream.server/site";
 import { isCrawler } from "./edge.server/crawler-deadline";
-import { EDITORS_HTML } from "./model/document/parts";
+import { EDITORS_HTML } from "./model/document/document-texts";
 import { isDeferred } from "./ssr/server-only-value";
 import { documentShell, around, inlineStyles } from "./ssr/document-shell.server";
 import { renderComplete } from "./ssr/framework/render-complete.server";
@@ -37,14 +37,14 @@ interface RenderInput {
 /** A document's shell, the elements of its page, and its fragment cache. */
 function documentOf(entryContext: EntryContext, { context, url, status }: RenderInput) {
   const localised = { locale: context.locale, messages: messagesFor(context.locale) };
-  const part = (name: string) => context.parts.get(name) ?? "";
+  const documentText = (name: string) => context.documentTexts.get(name) ?? "";
   const document: Omit<DocumentValue, "cachedFragment"> = {
     nonce: context.nonce,
-    staticHtml: part,
+    staticHtml: documentText,
     styles: (names) =>
       inlineStyles(
         status < 400 ? names : [...names, "failure"],
-        EDITORS_HTML.flatMap((name) => context.parts.get(name) ?? []),
+        EDITORS_HTML.flatMap((name) => context.documentTexts.get(name) ?? []),
       ),
     files: {
       bootstrap: clientFiles.bootstrap,
@@ -72,7 +72,7 @@ function documentOf(entryContext: EntryContext, { context, url, status }: Render
     context: entryContext,
     ...localised,
     head: renderToString(elements({ ...document, cachedFragment: null, renders: "head" })),
-    part,
+    documentText: documentText,
     messagesFile: clientFiles[`messages-${context.locale}`],
     lite: context.lite,
   });

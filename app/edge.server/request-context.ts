@@ -1,5 +1,5 @@
 import { type Client, savesData, classifyUserAgent } from "../model/client/client";
-import { DocumentParts } from "../model/document/parts";
+import { DocumentTexts } from "../model/document/document-texts";
 import { type Locale, localeFromAcceptLanguage } from "../messages/locale";
 import { RequestCache, type CacheContext } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
@@ -54,7 +54,8 @@ export interface RequestContext {
   /** The waits of this request. */
   readonly waterfall: Waterfall;
   readonly log: Logger;
-  readonly parts: DocumentParts;
+  /** What loaders put into the document beside its React elements. */
+  readonly documentTexts: DocumentTexts;
   /** The isolate's shared state. */
   readonly isolate: Isolate;
   /** The platform that this runs on. */
@@ -201,7 +202,7 @@ export function createRequestContext(
     cache: new RequestCache(contextOf),
     ruleFor,
     upstreams: isolate.upstreams,
-    parts: new DocumentParts(),
+    documentTexts: new DocumentTexts(),
     isolate,
     host,
     throttle: host.throttle,

@@ -90,8 +90,8 @@ interface ShellParts {
   readonly messages: Messages;
   /** The inside of `<head>`. */
   readonly head: string;
-  /** Text that loaders put into the document (`DocumentParts`). */
-  readonly part: (name: string) => string;
+  /** Text that loaders put into the document (`DocumentTexts`). */
+  readonly documentText: (name: string) => string;
   /** The built file with the document's sentences, which hydration needs. */
   readonly messagesFile: string;
   readonly lite: boolean;
@@ -154,9 +154,9 @@ export function documentShell(parts: ShellParts): {
   readonly before: string;
   readonly after: (data: string) => string;
 } {
-  const { context, locale, messages, head, part } = parts;
+  const { context, locale, messages, head, documentText } = parts;
   const site = context.staticHandlerContext.loaderData["root"] as SiteData | undefined;
-  const pageData = `{"site":${part(SITE_SETTINGS) || "null"},"page":${part(PAGE_DATA) || "null"}}`;
+  const pageData = `{"site":${documentText(SITE_SETTINGS) || "null"},"page":${documentText(PAGE_DATA) || "null"}}`;
   const plan = inScript(JSON.stringify(planOf(parts)));
   return {
     before: `<!DOCTYPE html><html lang="${locale}" style="${escapeAttribute(styleOf(site, parts.lite))}"><head>${head}</head><body>\

@@ -24,7 +24,7 @@ function scriptJson(value: unknown): string {
 
 /** Writes the site's part of the page data; called by the root loader. */
 export function writeSiteSettings(
-  context: Pick<RequestContext, "config" | "parts">,
+  context: Pick<RequestContext, "config" | "documentTexts">,
   siteName: string,
 ): void {
   const { app, pcLinkHosts, features, statBaseApi } = context.config;
@@ -41,7 +41,7 @@ export function writeSiteSettings(
     debugConsole: features.debugConsole,
     stat: { base: statBaseApi, webVitals: features.webVitals },
   };
-  context.parts.set(
+  context.documentTexts.set(
     SITE_SETTINGS,
     memoised(context.config, "site-settings", [siteName], () => scriptJson(settings)),
   );
@@ -76,7 +76,7 @@ function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "cap
 
 /** Writes the page's part of the page data; called by the loader of its screen. */
 export function writePageData(
-  context: Pick<RequestContext, "parts">,
+  context: Pick<RequestContext, "documentTexts">,
   { card, item = null, source = sourceOf(item), appPage = null, preview = null }: Page,
 ): void {
   const data: PageData = {
@@ -97,7 +97,7 @@ export function writePageData(
   const write = () => scriptJson(data);
   // A preview and a page of the app belong to this request alone: nothing to memoise.
   const isOfRequest = preview !== null || appPage !== null;
-  context.parts.set(
+  context.documentTexts.set(
     PAGE_DATA,
     isOfRequest ? write() : memoised(card, "page-data", [item, source], write),
   );

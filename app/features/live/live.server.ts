@@ -39,7 +39,7 @@ import {
   type LikeForm,
   type MessageForm,
 } from "../../model/live/live-forms";
-import { LIVE_INTRODUCTION } from "../../model/document/parts";
+import { LIVE_INTRODUCTION } from "../../model/document/document-texts";
 import { isOpaqueId } from "../../model/url/ids";
 
 /** How long the first paint waits for the room and its chat, in milliseconds. */
@@ -70,9 +70,9 @@ export async function loadLive(
   const introductions = columns.flatMap((column) =>
     column.kind === "introduction" ? [column.html] : [],
   );
-  context.parts.set(LIVE_INTRODUCTION, introductions.join(""));
-  const alone = hasProgrammeAlone(columns);
-  const mayBeQuiet = broadcast.status === "ended";
+  context.documentTexts.set(LIVE_INTRODUCTION, introductions.join(""));
+  const hasProgrammeOnly = hasProgrammeAlone(columns);
+  const mayHaveFewMessages = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
     withDeadline(readLiveRoom(context, liveId), ROOM_DEADLINE, null),
     withDeadline(readChat(context, liveId, null), ROOM_DEADLINE, null),

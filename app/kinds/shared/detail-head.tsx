@@ -1,5 +1,5 @@
 import { dateAndTime } from "../../ui/times";
-import { ARTICLE_BODY } from "../../model/document/parts";
+import { ARTICLE_BODY } from "../../model/document/document-texts";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/content-url";
 import { Icon } from "../../ui/icon";

@@ -31,7 +31,7 @@ import type { PreviewState } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
 import { PageUrl } from "../../features/shared/share/share-link";
 import { DetailHead } from "../shared/detail-head";
-import { SPECIAL_INTRODUCTION } from "../../model/document/parts";
+import { SPECIAL_INTRODUCTION } from "../../model/document/document-texts";
 import { StaticHtml } from "../../ssr/article/article-text";
 import { InlineScript } from "../../ui/inline-script";
 import { EmptyState, UnavailableSection } from "../../ui/empty-state";

@@ -14,7 +14,7 @@ import { PREVIEW_ACTOR } from "../../model/url/preview-url";
 import { pagesUpTo } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
-import { SPECIAL_INTRODUCTION } from "../../model/document/parts";
+import { SPECIAL_INTRODUCTION } from "../../model/document/document-texts";
 import type { SpecialPage } from "../../model/special/special";
 
 interface SpecialData extends DetailData<"special"> {
@@ -43,7 +43,7 @@ async function pagesOf(context: RequestContext, read: ReadPage): Promise<readonl
 
 function setIntroduction(context: RequestContext, body: string): void {
   const introduction = playableAudio(body, messagesFor(context.locale).content.playAudio);
-  context.parts.set(SPECIAL_INTRODUCTION, introduction);
+  context.documentTexts.set(SPECIAL_INTRODUCTION, introduction);
 }
 
 /**

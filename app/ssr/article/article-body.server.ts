@@ -5,7 +5,7 @@ import { CHAPTER_PARAMETER, requestedChapter } from "../../model/url/parameters"
 import { toRouterPath } from "../../model/url/own-url";
 import { hasPreviewActor } from "../../model/url/preview-url";
 import { redirectTo } from "../guards.server/redirect";
-import { ARTICLE_BODY } from "../../model/document/parts";
+import { ARTICLE_BODY } from "../../model/document/document-texts";
 
 /** An audio element, with the line below it where that is its title: all of it emphasised, or a caption. */
 const AUDIO =
@@ -127,7 +127,7 @@ export function zoomablePictures(html: string, label: string): string {
 /** Characters of HTML on one page: some two hundred screens of text, or a thousand pictures. */
 const CHAPTER_WEIGHT = 300_000;
 
-type ArticleContext = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
+type ArticleContext = Pick<RequestContext, "lite" | "locale" | "documentTexts" | "url">;
 
 /**
  * The same page at another chapter. A document that many share repeats nothing of one visitor's URL;
@@ -192,7 +192,7 @@ export function setArticleBody(context: ArticleContext, body: string): void {
   const pictured = context.lite
     ? picturesOnDemand(shown, t.showPicture)
     : zoomablePictures(shown, t.enlargePicture);
-  context.parts.set(
+  context.documentTexts.set(
     ARTICLE_BODY,
     chapters.length > 1 ? `${pictured}${chapterLinks(context, at, chapters.length)}` : pictured,
   );

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { ARTICLE_BODY } from "../../model/document/parts";
+import { ARTICLE_BODY } from "../../model/document/document-texts";
 import { useDocument } from "../../ui/document-context";
 
 interface ArticleTextProps {

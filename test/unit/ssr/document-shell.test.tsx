@@ -28,7 +28,7 @@ function shellOf(parts: Readonly<Record<string, string>> = {}) {
     locale: "en",
     messages: messagesFor("en"),
     head: "<title>潮水</title>",
-    part: (name) => parts[name] ?? "",
+    documentText: (name) => parts[name] ?? "",
     messagesFile: "/messages-en.js",
     lite: false,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { writePageData } from "../../../app/ssr/page-data.server";
-import { DocumentParts } from "../../../app/model/document/parts";
+import { DocumentTexts } from "../../../app/model/document/document-texts";
 import { PAGE_DATA } from "../../../app/model/document/page-data";
 import { contentItem } from "../model/content/content-item";
 import { siteShareCard } from "../../../app/model/share-card/share-card";
@@ -13,20 +13,20 @@ const card = siteShareCard({
 });
 
 it("a clue, a circle's post, a law question and an open content are reported under their own id", () => {
-  const parts = new DocumentParts();
-  writePageData({ parts }, { card, appPage: { page: "clueDetailspage", id: "ab12cd34" } });
-  const pageData = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
+  const documentTexts = new DocumentTexts();
+  writePageData({ documentTexts }, { card, appPage: { page: "clueDetailspage", id: "ab12cd34" } });
+  const pageData = JSON.parse(documentTexts.get(PAGE_DATA) ?? "") as { params: object };
   expect(pageData.params).toEqual({ page: "clueDetailspage", id: "ab12cd34", url: card.url });
 });
 
 it.each(["mini_program", "link", "h5"] as const)(
   "the app is told whether it shows the navigation bar and the capsule of a %s",
   (kind) => {
-    const parts = new DocumentParts();
+    const documentTexts = new DocumentTexts();
     const { payload, ...item } = contentItem({ kind });
     const shown = { ...payload, showsNavigation: true, showsCapsule: false };
-    writePageData({ parts }, { card: { ...card }, item: { ...item, payload: shown } });
-    const pageData = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
+    writePageData({ documentTexts }, { card: { ...card }, item: { ...item, payload: shown } });
+    const pageData = JSON.parse(documentTexts.get(PAGE_DATA) ?? "") as { params: object };
     expect(pageData.params).toMatchObject({ id: item.postId, nav: "1", capsule: "0" });
   },
 );

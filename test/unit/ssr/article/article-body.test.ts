@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ARTICLE_BODY } from "../../../../app/model/document/parts";
+import { ARTICLE_BODY } from "../../../../app/model/document/document-texts";
 import { setArticleBody } from "../../../../app/ssr/article/article-body.server";
 import { testContext } from "../../../helpers/request-context";
 
@@ -8,7 +8,7 @@ const LONG = Array.from({ length: 30_000 }, (_, at) => `<p>第${at}段，讲河�
 function shown(url: string, body = LONG): string {
   const context = testContext({ url: `https://share.example.com/davmu/share/${url}` });
   setArticleBody(context, body);
-  return context.parts.get(ARTICLE_BODY) ?? "";
+  return context.documentTexts.get(ARTICLE_BODY) ?? "";
 }
 
 describe("the body of a page", () => {

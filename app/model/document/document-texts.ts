@@ -1,8 +1,8 @@
 /**
- * Texts of this response's document that loader data does not repeat (the article's body). One instance per
- * request; loaders write, the document reads.
+ * Texts that loaders put into this response's document by name, so that loader data does not repeat them: the HTML of
+ * static regions (the article's body) and the JSON of the page data. One instance per request.
  */
-export class DocumentParts {
+export class DocumentTexts {
   readonly #texts = new Map<string, string>();
 
   set(name: string, text: string): void {
@@ -21,8 +21,8 @@ export const ARTICLE_BODY = "article-body";
 /** The static region that carries a special's introduction; also the id of its element. */
 export const SPECIAL_INTRODUCTION = "special-introduction";
 
-/** A broadcast's introductions, which its loader data has too. */
+/** A broadcast's introductions: for the choice of stylesheets only, since its loader data has them too. */
 export const LIVE_INTRODUCTION = "live-introduction";
 
-/** The parts that are editors' HTML: what it holds says which stylesheets the document needs. */
+/** The texts that are editors' HTML: what it holds says which stylesheets the document needs. */
 export const EDITORS_HTML = [ARTICLE_BODY, SPECIAL_INTRODUCTION, LIVE_INTRODUCTION] as const;

@@ -12,7 +12,7 @@ import {
   optionalSecret,
   optionalText,
   origin,
-  picturePattern,
+  pictureUrlTemplate,
   secret,
   socket,
   text,
@@ -99,9 +99,9 @@ const declared = {
     hosts("Hosts that pictures, sound and video may come from; empty allows https:"),
   ),
   /** Where a picture is found at a width: a URL with `{url}` and `{width}` in it. */
-  picturePattern: from(
+  pictureUrlTemplate: from(
     "PICTURE_PATTERN",
-    picturePattern(
+    pictureUrlTemplate(
       "How the media hosts give a picture at a width, in a format the browser accepts; empty gives originals",
     ),
   ),

@@ -178,8 +178,8 @@ function isPlaced(url: string): boolean {
   return rootRelativeUrl(url) !== null || (URL.canParse(url) && webUrl(url) !== null);
 }
 
-/** A URL that names a picture's own with `{url}` and a width with `{width}`; null when empty. */
-export function picturePattern(meaning: string): Variable<string | null> {
+/** The URL template of resized pictures: `{url}` stands for the picture's URL, `{width}` for the width; null when empty. */
+export function pictureUrlTemplate(meaning: string): Variable<string | null> {
   return {
     schema: z
       .string()

@@ -4,25 +4,29 @@ import { publicCall } from "./public-call";
 import * as z from "zod";
 import { wireLinkUrl, wireMediaUrl, wireText } from "./contracts/envelope";
 import type { Config } from "../edge.server/config";
-import { renditionsBy, type RenditionRule, type Renditions } from "../model/content/renditions";
+import {
+  renditionsBy,
+  type PictureUrlTemplate,
+  type Renditions,
+} from "../model/content/renditions";
 
-type PictureConfig = Pick<Config, "picturePattern" | "mediaHosts" | "siteOrigin">;
+type PictureConfig = Pick<Config, "pictureUrlTemplate" | "mediaHosts" | "siteOrigin">;
 
-/** The site's picture rule: for its own host and the configured media hosts. */
-export function siteRule(config: PictureConfig): RenditionRule {
+/** The site's template of picture URLs: for its own host and the configured media hosts. */
+export function sitePictureUrlTemplate(config: PictureConfig): PictureUrlTemplate {
   return {
-    pattern: config.picturePattern,
+    template: config.pictureUrlTemplate,
     hosts: [new URL(config.siteOrigin).host, ...config.mediaHosts],
   };
 }
 
 const renditionsByConfig = new WeakMap<PictureConfig, Renditions>();
 
-/** The picture rule as a function, memoised per configuration. */
+/** The template as a function, memoised per configuration. */
 export function siteRenditions(config: PictureConfig): Renditions {
   const known = renditionsByConfig.get(config);
   if (known !== undefined) return known;
-  const made = renditionsBy(siteRule(config));
+  const made = renditionsBy(sitePictureUrlTemplate(config));
   renditionsByConfig.set(config, made);
   return made;
 }

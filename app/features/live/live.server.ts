@@ -1,7 +1,7 @@
 import { unavailableResponse } from "../shared/hot-list/hot-list.server";
 import type { DetailItem } from "../../model/content/item";
-import { type ImageAttributes, pictureRequest } from "../../model/content/picture";
-import { siteRenditions, siteRule } from "../../upstream.server/site";
+import { type ImageAttributes, imageAttributesOfUrl } from "../../model/content/picture";
+import { siteRenditions, sitePictureUrlTemplate } from "../../upstream.server/site";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isNotFoundCode } from "../../upstream.server/contracts/envelope";
 import { redirectToNotFound } from "../../ssr/guards.server/redirect";
@@ -89,7 +89,7 @@ export async function loadLive(
         ? { cards: exclude([postId], recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
         : null,
     socketUrl: context.config.liveSocketUrl,
-    pictureRule: siteRule(context.config),
+    pictureUrlTemplate: sitePictureUrlTemplate(context.config),
   };
 }
 

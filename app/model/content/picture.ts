@@ -23,7 +23,7 @@ export interface ImageAttributes {
 }
 
 /**
- * The renditions of a picture that the platform renders in one format: the rule's, when `sizes` says
+ * The renditions of a picture that the platform renders in one format: the template's, when `sizes` says
  * how wide it is shown. A thumb stands for another size than its picture's, and stays as it is.
  */
 export function srcsetOf(
@@ -39,7 +39,7 @@ export function srcsetOf(
     : renditions(picture.url, picture.width);
 }
 
-/** The URL of a picture's smallest rendition; its own where the rule makes none. */
+/** The URL of a picture's smallest rendition; its own where the template makes none. */
 export function smallestOf(url: string, width: number | null, renditions: Renditions): string {
   return renditions(url, width)?.split(" ", 1)[0] ?? url;
 }

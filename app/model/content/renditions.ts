@@ -7,11 +7,11 @@ const WIDTHS = [480, 800, 1200];
 /** No screen a page is made for shows more of a picture, in image pixels. */
 const WIDEST = 1600;
 
-/** Where the media hosts give a picture at a width. */
-export interface RenditionRule {
+/** How the URL of a picture at a width is made. Plain data: live pages get it with their loader data. */
+export interface PictureUrlTemplate {
   /** A URL with `{url}` and `{width}` in it; null when pictures come in one size only. */
-  readonly pattern: string | null;
-  /** Hosts the pattern holds for, beside root-relative URLs; `*.` stands for all below. */
+  readonly template: string | null;
+  /** Hosts the template holds for, beside root-relative URLs; `*.` stands for all below. */
   readonly hosts: readonly string[];
 }
 
@@ -51,23 +51,23 @@ function widthsOf(natural: number | null): readonly number[] {
   return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
-function at(pattern: string, url: string, width: number): string {
-  return pattern
+function at(template: string, url: string, width: number): string {
+  return template
     .replace(url.startsWith("/") ? /\/?\{url\}/ : "{url}", () => url)
     .replace("{width}", String(width));
 }
 
 /**
- * The rule as a function. URLs that have a query are renditions already, and hosts that the
- * rule does not name may not know it: their pictures stay as they are, and so do drawings and GIFs.
+ * The template as a function. URLs that have a query are renditions already, and hosts that the
+ * template is not for may not know it: their pictures stay as they are, and so do drawings and GIFs.
  */
-export function renditionsBy({ pattern, hosts }: RenditionRule): Renditions {
-  if (pattern === null) return noRenditions;
+export function renditionsBy({ template, hosts }: PictureUrlTemplate): Renditions {
+  if (template === null) return noRenditions;
   return (url, width) => {
     if (isUnfit(url) || isOneSize(url)) return null;
     if (!isOnOwnHost(url) && !isOn(hosts, url)) return null;
     return widthsOf(width)
-      .map((each) => `${at(pattern, url, each)} ${each}w`)
+      .map((each) => `${at(template, url, each)} ${each}w`)
       .join(", ");
   };
 }

@@ -32,7 +32,7 @@ describe("an article's body: pictures", () => {
     expect(html(`<p>${"字".repeat(400)}</p>${lazy("a")}`)).toContain('loading="lazy"');
   });
 
-  const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: ["img.example"] });
+  const renditions = renditionsBy({ template: "{url}?w={width}", hosts: ["img.example"] });
   const attributesOf = (input: string) =>
     /<img[^>]*>/.exec(html(input, { renditions }))?.[0].replace(/&amp;/g, "&") ?? "";
 

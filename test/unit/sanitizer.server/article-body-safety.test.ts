@@ -21,7 +21,7 @@ describe("an article's body: safety", () => {
     const input = `<p><img src="/media/a.jpg" srcset="//pwn.example/a 1x" sizes="1px" width="900" height="600"></p>`;
     expect(sanitiseBody(input).html).not.toMatch(/srcset|sizes|pwn/);
     const { html } = sanitiseBody(input, {
-      renditions: renditionsBy({ pattern: "{url}?w={width}", hosts: [] }),
+      renditions: renditionsBy({ template: "{url}?w={width}", hosts: [] }),
     });
     expect(html).toContain('srcset="/media/a.jpg?w=480 480w, ');
     expect(html).not.toMatch(/pwn|1px/);

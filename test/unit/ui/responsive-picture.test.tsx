@@ -8,7 +8,7 @@ import { DocumentContext, type DocumentValue } from "../../../app/ui/document-co
 import { imageAttributes } from "../../../app/model/content/picture";
 import { ResponsivePicture } from "../../../app/ui/responsive-picture";
 
-const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: [] });
+const renditions = renditionsBy({ template: "{url}?w={width}", hosts: [] });
 
 /** What the document's context holds of it while the server writes. */
 const writing: DocumentValue = {

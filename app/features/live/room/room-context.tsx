@@ -8,7 +8,7 @@ import {
 } from "react";
 import {
   renditionsBy,
-  type RenditionRule,
+  type PictureUrlTemplate,
   type Renditions,
 } from "../../../model/content/renditions";
 import type { ListCard } from "../../../model/content/list-card";
@@ -33,8 +33,8 @@ export interface LiveData {
   readonly recommended: { readonly cards: readonly ListCard[] } | null;
   /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
   readonly socketUrl: string | null;
-  /** For pictures that arrive while the page is open. */
-  readonly pictureRule: RenditionRule;
+  /** For pictures that the room brings while the page is open. */
+  readonly pictureUrlTemplate: PictureUrlTemplate;
 }
 
 interface Room {
@@ -87,7 +87,7 @@ export function RoomProvider({ live, now, preview = false, children }: RoomProvi
     preview,
     store: new RoomStore(firstView(live), firstPosition(live)),
     clock: new ServerClock(now),
-    renditions: renditionsBy(live.pictureRule),
+    renditions: renditionsBy(live.pictureUrlTemplate),
   }));
   useEffect(() => {
     const { store, clock, detail } = room;

@@ -10,7 +10,7 @@ const live = {
   chat: null,
   recommended: null,
   socketUrl: null,
-  pictureRule: { pattern: "{url}?w={width}", hosts: [] },
+  pictureUrlTemplate: { template: "{url}?w={width}", hosts: [] },
 };
 
 function written(thumb: boolean): string {

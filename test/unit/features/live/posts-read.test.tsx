@@ -37,7 +37,7 @@ function open(count: number) {
           chat: null,
           recommended: null,
           socketUrl: null,
-          pictureRule: { pattern: null, hosts: [] },
+          pictureUrlTemplate: { template: null, hosts: [] },
         }}
         now={0}
       >

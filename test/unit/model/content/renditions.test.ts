@@ -3,7 +3,7 @@ import { renditionsBy } from "~/model/content/renditions";
 
 const own = "/media/cover/a.jpg";
 const hosts = ["site.example", "*.cdn.example"];
-const byWidth = renditionsBy({ pattern: "{url}?w={width}", hosts });
+const byWidth = renditionsBy({ template: "{url}?w={width}", hosts });
 function widths(srcset: string | null) {
   return [...(srcset ?? "").matchAll(/ (\d+)w/g)].map(([, w]) => w);
 }
@@ -27,7 +27,7 @@ describe("a picture's renditions", () => {
     ["/cdn-cgi/image/width={width},format=auto/{url}", own],
     ["https://pictures.example/{width}/{url}", "https://site.example/a.png"],
   ])("follow the media hosts' own rule %s", (pattern, url) => {
-    expect(renditionsBy({ pattern, hosts })(url, 480)).toBe(
+    expect(renditionsBy({ template: pattern, hosts })(url, 480)).toBe(
       `${
         {
           "{": `${url}?x-oss-process=image/resize,w_480/format,auto`,
@@ -50,10 +50,10 @@ describe("a picture's renditions", () => {
     ["whose address would run into the next entry", "/media/a.jpg,"],
     ["inside the document", "data:image/png;base64,AA"],
   ])("do not exist for a picture %s", (_, url) => {
-    expect(renditionsBy({ pattern: "{url}?w={width}", hosts })(url, 960)).toBeNull();
+    expect(renditionsBy({ template: "{url}?w={width}", hosts })(url, 960)).toBeNull();
   });
 
   test("do not exist without a rule", () => {
-    expect(renditionsBy({ pattern: null, hosts })(own, 960)).toBeNull();
+    expect(renditionsBy({ template: null, hosts })(own, 960)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import {
   isPersonal,
   VISITOR_KEY,
   useSetVisitor,
-  visitorValue,
+  visitorSchema,
 } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
@@ -43,7 +43,7 @@ function useLoginsElsewhere(): void {
   useEffect(() => {
     const asking = new AbortController();
     const show = (visit: unknown) => {
-      const visitor = v.parse(visitorValue, visit);
+      const visitor = v.parse(visitorSchema, visit);
       setVisitor(visitor);
       if (visitor.status === "logged-in") closeLoginPopup();
     };

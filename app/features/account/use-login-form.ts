@@ -21,7 +21,7 @@ import {
   type Checked,
 } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-actions/post-action";
-import { visitorValue } from "../shared/visitor/use-visitor";
+import { visitorSchema } from "../shared/visitor/use-visitor";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { ME } from "../../client/account/visitor-and-site";
 import * as v from "valibot";
@@ -91,7 +91,7 @@ export function useLoginForm(
     mutationFn: (form: HTMLFormElement) => post(accountUrls.code, form, v.null()),
   });
   const loggingIn = useMutation({
-    mutationFn: (form: HTMLFormElement) => post(accountUrls.login, form, visitorValue),
+    mutationFn: (form: HTMLFormElement) => post(accountUrls.login, form, visitorSchema),
   });
 
   const form = useRef<HTMLFormElement>(null);

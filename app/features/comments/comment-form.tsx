@@ -34,7 +34,7 @@ import { toast } from "../../ui/toast";
 /** From this length on, in characters, the form counts. */
 const COUNTED_FROM = COMMENT_MAX_LENGTH - 100;
 
-const postedValue = v.object({ id: v.string() });
+const postedSchema = v.object({ id: v.string() });
 
 /** What a comment looks like before the platform has it. */
 function provisional(
@@ -96,7 +96,7 @@ function useSendComment() {
     for (const [name, value] of Object.entries(draftFields(target))) form.set(name, value);
     form.set("content", text);
     // The list shows it already, so leaving the page must not cancel it.
-    const outcome = await postAction(commentUrls.post, form, postedValue, t.comments.notSent, {
+    const outcome = await postAction(commentUrls.post, form, postedSchema, t.comments.notSent, {
       keepalive: true,
     });
     if (outcome.status === "done") {

@@ -4,7 +4,7 @@ import { postAction } from "../shared/form-actions/post-action";
 import { useVisitor, useVisitorAtSending, type Sender } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/content-url";
 import { useMessages } from "../../messages/use-messages";
-import { starValue } from "../shared/reactions/reaction-schema";
+import { starSchema } from "../shared/reactions/reaction-schema";
 import { useShortCount } from "../../ui/content/counts";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
@@ -84,7 +84,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
     for (const [name, value] of Object.entries(threadFields(thread))) form.set(name, value);
     form.set("comment_id", comment.id);
     form.set("type", on ? "add" : "del");
-    return postAction(reactionUrls.star, form, starValue, t.comments.starFailed);
+    return postAction(reactionUrls.star, form, starSchema, t.comments.starFailed);
   };
 
   /** Tells the platform until it knows what the visitor wants: a second tap may come meanwhile. */

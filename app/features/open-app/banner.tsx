@@ -9,7 +9,7 @@ import { accountUrls } from "../../model/resources/urls";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-actions/post-action";
 import { loginPath } from "../shared/form-actions/return-to";
-import { useSetVisitor, useVisitor, visitorValue } from "../shared/visitor/use-visitor";
+import { useSetVisitor, useVisitor, visitorSchema } from "../shared/visitor/use-visitor";
 import { toast } from "../../ui/toast";
 import { confirmInDialog } from "../../client/open-app/dialog";
 
@@ -49,8 +49,8 @@ function LogoutAvatar({ alias, avatar }: Account) {
       return;
     setLeaving(true);
     const { logout: url } = accountUrls;
-    const outcome = await postAction(url, new FormData(), visitorValue, networkError);
-    setLeaving(false);
+    const outcome = await postAction(url, new FormData(), visitorSchema, networkError);
+    setLoggingOut(false);
     if (outcome.status === "done") setVisitor(outcome.value);
     if (outcome.status !== "login-required") toast(outcome.message);
   };

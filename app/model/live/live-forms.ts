@@ -33,7 +33,7 @@ export function readMessageForm(form: FormData): MessageForm | null {
 }
 
 /** The result of a sent message: its position in the room's log. */
-export const sentValue = v.object({ seq: v.number(), at: v.number() });
+export const sentSchema = v.object({ seq: v.number(), at: v.number() });
 
 /** Likes one call may carry; a visitor who taps faster waits for the next one. */
 export const MAX_LIKE_BURST = 50;
@@ -65,7 +65,7 @@ export function readLikeForm(form: FormData): LikeForm | null {
 }
 
 /** Likes afterwards. */
-export const likedValue = v.object({ likes: v.number() });
+export const likedSchema = v.object({ likes: v.number() });
 
 /** A broadcast the visitor has booked. */
 export interface Booking {
@@ -78,7 +78,7 @@ export interface Booking {
 }
 
 /** The state of the booking button after an action. */
-export const bookedValue = v.object({ booked: v.boolean() });
+export const bookedSchema = v.object({ booked: v.boolean() });
 
 const bookingFields = v.pipe(
   v.object({

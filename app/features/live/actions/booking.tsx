@@ -10,7 +10,7 @@ import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveUrls } from "../../../model/resources/urls";
-import { bookedValue, type Booking } from "../../../model/live/live-forms";
+import { bookedSchema, type Booking } from "../../../model/live/live-forms";
 import { BASE_PATH } from "../../../model/url/base-path";
 import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
@@ -51,7 +51,7 @@ function useBooking(postId: string) {
     setPending(true);
     const fields = new FormData(form);
     fields.set("type", booked ? "del" : "add");
-    const outcome = await postAction(form.action, fields, bookedValue, t.account.networkError);
+    const outcome = await postAction(form.action, fields, bookedSchema, t.account.networkError);
     setPending(false);
     if (outcome.status === "login-required") {
       sessionExpired("booking");

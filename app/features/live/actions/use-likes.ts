@@ -5,7 +5,7 @@ import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveUrls } from "../../../model/resources/urls";
-import { likedValue, MAX_LIKE_BURST } from "../../../model/live/live-forms";
+import { likedSchema, MAX_LIKE_BURST } from "../../../model/live/live-forms";
 import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 
@@ -72,7 +72,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
       form.set("msg_id", liked === null ? "" : String(liked));
       form.set("count", String(count));
       // Taps just before the page is left count too.
-      const outcome = await postAction(liveUrls.like, form, likedValue, networkError, {
+      const outcome = await postAction(liveUrls.like, form, likedSchema, networkError, {
         keepalive: true,
       });
       if (outcome.status === "done") {

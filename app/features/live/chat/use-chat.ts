@@ -3,7 +3,7 @@ import { openLoginPopup, useSessionExpiredHandler } from "../../shared/visitor/l
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { brokenMessageRule, messageText, sentValue } from "../../../model/live/live-forms";
+import { brokenMessageRule, messageText, sentSchema } from "../../../model/live/live-forms";
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../../../model/live/live";
 import { fetchChat } from "../room/connection";
 import { useRoom, useRoomView } from "../room/room-context";
@@ -72,7 +72,7 @@ export async function sendMessage(
   const { clientId, text } = message;
   store.put(clientId, text);
   const send = () =>
-    postAction(liveUrls.chat(liveId), formOf(text, clientId), sentValue, failed, {
+    postAction(liveUrls.chat(liveId), formOf(text, clientId), sentSchema, failed, {
       timeoutMs: CONFIRM_TIMEOUT,
     });
   return queued(store, async () => {

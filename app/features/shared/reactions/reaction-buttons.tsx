@@ -13,7 +13,7 @@ import {
   useReactionState,
   type ReactionTarget,
 } from "./use-reaction";
-import { collectValue, followValue } from "./reaction-schema";
+import { collectSchema, followSchema } from "./reaction-schema";
 import { useInPreview } from "../visitor/use-visitor";
 import type { DetailItem } from "../../../model/content/item";
 import { reactionUrls } from "../../../model/resources/urls";
@@ -70,7 +70,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
   const { collected, change } = useReactionState(target);
   const [own, setOwn] = useState(0);
   const { onSubmit, isPending } = useReaction({
-    value: collectValue,
+    schema: collectSchema,
     reason: "collect",
     onDone: (value, message) => {
       void change(value);
@@ -102,7 +102,7 @@ export function FollowButton({ target }: { target: ReactionTarget }) {
   const inPreview = useInPreview();
   const { followed, change } = useReactionState(target);
   const { onSubmit, isPending } = useReaction({
-    value: followValue,
+    schema: followSchema,
     reason: "follow",
     onDone: (value, message) => {
       void change(value);

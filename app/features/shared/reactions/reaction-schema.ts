@@ -59,10 +59,10 @@ export const readCollectForm = reader(collectFields);
 export const readFollowForm = reader(followFields);
 export const readStarForm = reader(starFields);
 
-/** What the buttons show after an action. */
-export const collectValue = v.object({ collected: v.boolean() });
-export const followValue = v.object({ followed: v.boolean() });
-export const starValue = v.object({
+/** The value of a successful action, which the buttons then show. */
+export const collectSchema = v.object({ collected: v.boolean() });
+export const followSchema = v.object({ followed: v.boolean() });
+export const starSchema = v.object({
   starred: v.boolean(),
   /** Null when the platform does not say: the screen counts by itself. */
   starCount: v.nullable(v.number()),

@@ -17,7 +17,7 @@ import { reactionUrls } from "../../../model/resources/urls";
 import type { AppFeature } from "../../../client/open-app/app-prompt";
 
 interface Reaction<T> {
-  readonly value: v.GenericSchema<unknown, T>;
+  readonly schema: v.GenericSchema<unknown, T>;
   /** What the login popup says to a visitor who is not logged in. */
   readonly reason: LoginReason;
   readonly onDone: (value: T, message: string) => void;
@@ -27,7 +27,7 @@ interface Reaction<T> {
  * A reaction's form, answered in place where the page's script runs: it sends what the browser would
  * have sent. Without a valid login the login popup opens.
  */
-export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
+export function useReaction<T>({ schema, reason, onDone }: Reaction<T>) {
   const visitor = useVisitor();
   const sessionExpired = useSessionExpiredHandler();
   const { networkError } = useMessages().account;
@@ -35,7 +35,7 @@ export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (form: HTMLFormElement) => {
       const sender = noteVisitor();
-      const outcome = await postAction(form.action, new FormData(form), value, networkError);
+      const outcome = await postAction(form.action, new FormData(form), schema, networkError);
       return sender.hasChanged() ? null : outcome;
     },
     onSuccess: (outcome) => {
@@ -64,12 +64,12 @@ export type ReactionTarget = Pick<
   "postId" | "kind" | "trackId" | "fromMediaAccount" | "mediaAccountId"
 >;
 
-const stateValue = v.object({
+const stateSchema = v.object({
   collected: v.nullable(v.boolean()),
   followed: v.nullable(v.boolean()),
 });
 
-type State = v.InferOutput<typeof stateValue>;
+type State = v.InferOutput<typeof stateSchema>;
 
 /** Unknown counts as off: the platform's own answer decides what a press does. */
 const UNKNOWN: State = { collected: null, followed: null };
@@ -89,7 +89,7 @@ async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<
     ...collectFields(target),
     mp_user_id: target.mediaAccountId,
   });
-  return v.parse(stateValue, await fetchSameOriginJson(`${reactionUrls.state}?${query}`, signal));
+  return v.parse(stateSchema, await fetchSameOriginJson(`${reactionUrls.state}?${query}`, signal));
 }
 
 /** What a logged-in visitor has already done with the content, shared by every button of the page. */

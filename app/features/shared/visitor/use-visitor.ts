@@ -10,7 +10,7 @@ import { BASE_PATH } from "../../../model/url/base-path";
 import * as v from "valibot";
 
 /** The visitor in the responses of `-/me`, login and logout. */
-export const visitorValue = v.variant("status", [
+export const visitorSchema = v.variant("status", [
   v.object({ status: v.literal("anonymous") }),
   v.object({
     status: v.literal("logged-in"),

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { CONTENT_TOO_LARGE } from "../features/shared/form-actions/read-form.server";
-import { pictureRequest, PAGE_WIDE } from "../model/content/picture";
+import { imageAttributesOfUrl, PAGE_WIDE } from "../model/content/picture";
 import { siteRenditions } from "../upstream.server/site";
 import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
 import { FormScreen } from "../features/forms/form-screen";
@@ -24,7 +24,11 @@ import {
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const opened = await loadForm(context, params);
   const headers = personalHeaders([]);
-  const head = pictureRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(context.config));
+  const head = imageAttributesOfUrl(
+    opened.form?.cover ?? "",
+    PAGE_WIDE,
+    siteRenditions(context.config),
+  );
   for (const [name, value] of Object.entries(preloadHeaders(lcpImage(context, head)))) {
     headers.set(name, value);
   }

@@ -4,7 +4,7 @@ import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
 import { withLcpImage } from "../ssr/document-headers.server";
 import { LiveScreen } from "../features/live/live-screen";
-import { loadLive, openingRequest } from "../features/live/live.server";
+import { loadLive, lcpImageOfLive } from "../features/live/live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
 import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const detail = await loadDetail(context, { ...params, type: "local_live" });
   const live =
     detail.item && (await loadLive(context, detail.item.postId, detail.preview !== null));
-  const opening = openingRequest(context, detail.item, live);
+  const opening = lcpImageOfLive(context, detail.item, live);
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
   if (now !== null) context.cacheStatus.holdUntil(now);

@@ -22,7 +22,7 @@ import {
   readBookedIds,
   setBooked,
 } from "../../upstream.server/live";
-import { LIVE_PICTURE_SIZES, openingPicture } from "./room/live-picture";
+import { LIVE_PICTURE_SIZES, lcpPictureUrl } from "./room/live-picture";
 import type { LiveData } from "./room/room-context";
 import { withDeadline } from "../../model/time/deadline";
 import {
@@ -76,16 +76,18 @@ export async function loadLive(
   const [room, chat, recommended] = await Promise.all([
     withDeadline(readLiveRoom(context, liveId), ROOM_DEADLINE, null),
     withDeadline(readChat(context, liveId, null), ROOM_DEADLINE, null),
-    alone || mayBeQuiet ? withDeadline(readRecommended(context, 1), ROOM_DEADLINE, null) : null,
+    hasProgrammeOnly || mayHaveFewMessages
+      ? withDeadline(readRecommended(context, 1), ROOM_DEADLINE, null)
+      : null,
   ]);
   const messageCount = chat?.status === "ok" ? chat.value.messages.length : 0;
-  const shows = alone || endedQuietly(broadcast.status, messageCount);
+  const showsRecommended = hasProgrammeOnly || endedQuietly(broadcast.status, messageCount);
   return {
     detail: result.value,
     room: room?.status === "ok" ? room.value : null,
     chat: chat?.status === "ok" ? chat.value : null,
     recommended:
-      shows && recommended?.status === "ok"
+      showsRecommended && recommended?.status === "ok"
         ? { cards: exclude([postId], recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
         : null,
     socketUrl: context.config.liveSocketUrl,
@@ -93,16 +95,16 @@ export async function loadLive(
   };
 }
 
-/** The LCP image's request, as `LivePicture` makes it; null without one. */
-export function openingRequest(
+/** The LCP image of a live page with the attributes that `LivePicture` gives it; null without one. */
+export function lcpImageOfLive(
   context: RequestContext,
   item: Pick<DetailItem, "cover"> | null,
   live: LiveData | null,
 ): ImageAttributes | null {
   if (live === null) return null;
   const broadcast = live.room?.broadcast ?? live.detail.broadcast;
-  const url = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
-  return pictureRequest(url, LIVE_PICTURE_SIZES, siteRenditions(context.config));
+  const url = lcpPictureUrl(live.detail, broadcast, item?.cover?.full ?? "");
+  return imageAttributesOfUrl(url, LIVE_PICTURE_SIZES, siteRenditions(context.config));
 }
 
 /**

@@ -104,8 +104,8 @@ export function isPortraitOrSquareVideo({
 /** The media that a page shows above its text: of a content, or of an album's current track. */
 type ShownMedia = Pick<DetailItem, "kind" | "cover" | "media" | "pictures">;
 
-/** A picture that the platform names by its URL alone; null for an empty one. */
-export function pictureRequest(
+/** The attributes of a picture that the platform names by its URL alone; null for an empty one. */
+export function imageAttributesOfUrl(
   src: string,
   sizes: string,
   renditions: Renditions,
@@ -117,7 +117,7 @@ export function pictureRequest(
 }
 
 /** A large picture at the width its place has; null without one. */
-function largeRequest(
+function largeImageAttributes(
   picture: Picture | null | undefined,
   sizes: string,
   renditions: Renditions,
@@ -135,22 +135,22 @@ export function lcpImageOf(
 ): ImageAttributes | null {
   switch (kind) {
     case "image":
-      return largeRequest(pictures[0] ?? cover, PAGE_WIDE, renditions);
+      return largeImageAttributes(pictures[0] ?? cover, PAGE_WIDE, renditions);
     case "video":
     case "svideo":
     case "video_album":
-      return media.length === 0 ? null : largeRequest(cover, PAGE_WIDE, renditions);
+      return media.length === 0 ? null : largeImageAttributes(cover, PAGE_WIDE, renditions);
     case "audio":
     case "audio_album":
-      return largeRequest(cover, AUDIO_COVER, renditions);
+      return largeImageAttributes(cover, AUDIO_COVER, renditions);
     case "mini_program":
-      return largeRequest(cover, MINI_PROGRAM_COVER, renditions);
+      return largeImageAttributes(cover, MINI_PROGRAM_COVER, renditions);
     case "link":
     case "h5":
     case "special":
     case "topic":
     case "sp_topic":
-      return largeRequest(cover, PAGE_WIDE, renditions);
+      return largeImageAttributes(cover, PAGE_WIDE, renditions);
     case "article":
     case "local_live":
     case "live":

@@ -10,7 +10,7 @@ import {
   type LiveSource,
   type LiveStatus,
 } from "../../../model/live/live";
-import { LivePicture, openingPicture } from "../room/live-picture";
+import { LivePicture, lcpPictureUrl } from "../room/live-picture";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../actions/booking";
 import { usePlayer } from "./use-player";
@@ -189,7 +189,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
       : offer === null
         ? null
         : { href: offer.address, label: status === "ended" ? t.playReplay : t.play };
-  const poster = openingPicture(detail, broadcast, cover);
+  const poster = lcpPictureUrl(detail, broadcast, cover);
   const idle = state === "idle";
 
   const onPlay = (event: MouseEvent, href: string) => {

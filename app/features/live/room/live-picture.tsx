@@ -25,7 +25,7 @@ export function bannerOf({ liveBackground, playBackground }: Backgrounds, cover:
 }
 
 /** The LCP image of a live page, as its screen shows it; empty without one. */
-export function openingPicture(detail: Backgrounds, broadcast: Broadcast, cover: string): string {
+export function lcpPictureUrl(detail: Backgrounds, broadcast: Broadcast, cover: string): string {
   return detail.screen === "image" && broadcast.sources.length === 0
     ? bannerOf(detail, cover)
     : posterOf(detail, broadcast, cover);

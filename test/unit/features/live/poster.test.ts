@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Broadcast, LiveSource } from "~/model/live/live";
-import { openingPicture } from "~/features/live/room/live-picture";
+import { lcpPictureUrl } from "~/features/live/room/live-picture";
 
 const camera: LiveSource = {
   name: "主机位",
@@ -23,24 +23,24 @@ const live = broadcast("live", [camera]);
 describe("the picture that opens a live page", () => {
   it("is the one behind the player, else the stream's, else the content's own", () => {
     const landscape = { ...none, screen: "landscape" } as const;
-    expect(openingPicture({ ...landscape, playBackground: "/p.jpg" }, live, "/c.jpg")).toBe(
+    expect(lcpPictureUrl({ ...landscape, playBackground: "/p.jpg" }, live, "/c.jpg")).toBe(
       "/p.jpg",
     );
-    expect(openingPicture(landscape, live, "/c.jpg")).toBe("/camera.jpg");
-    expect(openingPicture(landscape, broadcast("announced", [camera]), "/c.jpg")).toBe("/c.jpg");
-    expect(openingPicture(landscape, broadcast("paused", [camera]), "")).toBe("");
+    expect(lcpPictureUrl(landscape, live, "/c.jpg")).toBe("/camera.jpg");
+    expect(lcpPictureUrl(landscape, broadcast("announced", [camera]), "/c.jpg")).toBe("/c.jpg");
+    expect(lcpPictureUrl(landscape, broadcast("paused", [camera]), "")).toBe("");
   });
 
   it("is the screen's own background in portrait only", () => {
     const backdrop = { ...none, liveBackground: "/b.jpg" };
     const waiting = broadcast("announced", []);
-    expect(openingPicture({ ...backdrop, screen: "portrait" }, waiting, "/c.jpg")).toBe("/b.jpg");
-    expect(openingPicture({ ...backdrop, screen: "landscape" }, waiting, "/c.jpg")).toBe("/c.jpg");
+    expect(lcpPictureUrl({ ...backdrop, screen: "portrait" }, waiting, "/c.jpg")).toBe("/b.jpg");
+    expect(lcpPictureUrl({ ...backdrop, screen: "landscape" }, waiting, "/c.jpg")).toBe("/c.jpg");
   });
 
   it("is the banner where a broadcast in pictures and text has no stream", () => {
     const image = { playBackground: "/p.jpg", liveBackground: "/b.jpg", screen: "image" } as const;
-    expect(openingPicture(image, broadcast("live", []), "/c.jpg")).toBe("/b.jpg");
-    expect(openingPicture(image, live, "/c.jpg")).toBe("/p.jpg");
+    expect(lcpPictureUrl(image, broadcast("live", []), "/c.jpg")).toBe("/b.jpg");
+    expect(lcpPictureUrl(image, live, "/c.jpg")).toBe("/p.jpg");
   });
 });

@@ -46,7 +46,7 @@ function useFailureMessage(): string | null {
   const t = useMessages().site;
   const error: unknown = useRouteError();
   if (error === null || error === undefined) return null;
-  return isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failed;
+  return isRouteErrorResponse(error) && error.status === 404 ? t.notFoundInEnglish : t.failed;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { refusal as english } from "../messages/en/site";
+import { crossSiteRejection as english } from "../messages/en/site";
 import type { Locale } from "../messages/locale";
-import { refusal as chinese } from "../messages/zh-CN/site";
+import { crossSiteRejection as chinese } from "../messages/zh-CN/site";
 import { BASE_PATH } from "../model/url/base-path";
 
 const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];

@@ -177,14 +177,14 @@ function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
   if (isDrawing(node) && !isVisible(node)) return [...backgrounds, ...linksOf(node)];
   const drawing = isDrawing(node) ? drawingImage(node) : null;
   if (drawing !== null) {
-    // Its links are below it.
-    if (drawing.length > 1) log.note("drawing");
+    // A picture has no links: the drawing's are placed after it.
+    if (drawing.length > 1) log.note("reducedDrawing");
     return [...backgrounds, ...drawing];
   }
   node.children = contentOfSvg(node);
   const shows = textOf(node).trim() !== "" || imagesIn(node.children).length > 0;
   if (backgrounds.length > 0 && !shows) return backgrounds;
-  if (node.children.length > 0) log.note("drawing");
+  if (node.children.length > 0) log.note("reducedDrawing");
   return [...backgrounds, node];
 }
 

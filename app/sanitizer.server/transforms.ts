@@ -225,7 +225,7 @@ const readMaps: Transform = (root, { log }) => {
       const words = attributeOf(area, "alt")?.trim() || attributeOf(area, "title")?.trim() || href;
       return [element("a", { href }, [textNode(words)]), textNode(" ")];
     });
-    if (links.length > 0) log.note("drawing");
+    if (links.length > 0) log.note("reducedDrawing");
     const others = node.children.filter((child) => !isElement(child, "area"));
     return [...others, ...(links.length === 0 ? [] : [element("p", {}, links)])];
   });

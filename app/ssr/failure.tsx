@@ -25,7 +25,7 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
   const t = useMessages();
   const { pathname, search } = useLocation();
   const missing = status === 404;
-  const text = message || (missing ? t.site.missing : t.site.failed);
+  const text = message || (missing ? t.site.notFound : t.site.failed);
   return (
     <main id="content" className="page" data-failure="">
       <div className="failure">
@@ -49,10 +49,10 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
         <p className="meta">
           {t.site.status(status)}
           {/* The specification's sentence is English in every language: after one's own. */}
-          {missing && text !== t.site.notFound && (
+          {missing && text !== t.site.notFoundInEnglish && (
             <>
               {" · "}
-              <span lang="en">{t.site.notFound}</span>
+              <span lang="en">{t.site.notFoundInEnglish}</span>
             </>
           )}
         </p>

@@ -103,7 +103,7 @@ export function GroupTabs({ groups, selected }: GroupTabsProps) {
   const t = useMessages().navigation;
   const withPreview = useWithPreview();
   return (
-    <nav className="home-tabs" aria-label={t.groups}>
+    <nav className="home-tabs" aria-label={t.channels}>
       <ul className="tabs">
         {groups.map(({ id, name, href }) => (
           <Tab key={id} name={name} href={withPreview(href)} isCurrent={id === selected} />
@@ -143,7 +143,7 @@ function NoList({ list }: { readonly list: HomeList }) {
     case "gone":
       return (
         <div className="home-no-list">
-          <EmptyState message={t.navigation.noGroup} />
+          <EmptyState message={t.navigation.noChannel} />
           <a className="button" href={navigationUrls.home}>
             {t.site.backHome}
           </a>

@@ -41,7 +41,7 @@ export function SearchForm({ keyword, hotWords }: SearchFormProps) {
   };
   return (
     <search className="search-head">
-      <a className="search-back" href={HOME_PATH} aria-label={t.back}>
+      <a className="search-back" href={HOME_PATH} aria-label={t.backHome}>
         <Icon name="back" />
       </a>
       <form className="search-form" method="get" action={searchUrls.page} onSubmit={onSubmit}>

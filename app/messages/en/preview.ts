@@ -27,7 +27,7 @@ export const preview: typeof chinese = {
     missingEmbed: (count) =>
       `${plural(count, "frame")} without a usable address; a note stands instead`,
     formula: (count) => `${plural(count, "formula")} written on one line`,
-    drawing: (count) =>
+    reducedDrawing: (count) =>
       `${plural(count, "interactive drawing")} reduced to pictures, text and links`,
     hidden: (count) => `${plural(count, "passage")} that the editor does not display left out`,
     link: (count) => `${plural(count, "link")} cannot be opened; the text is kept`,

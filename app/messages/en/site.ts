@@ -2,8 +2,8 @@ import type * as chinese from "../zh-CN/site";
 import { plural } from "./plural";
 
 export const site: typeof chinese.site = {
+  notFoundInEnglish: "This page could not be found",
   notFound: "This page could not be found",
-  missing: "This page could not be found",
   notFoundHint: "The link may be out of date, or the content was removed.",
   backHome: "Back to the home page",
   failed: "This page cannot be opened right now",
@@ -23,7 +23,7 @@ export const site: typeof chinese.site = {
   requestId: (id) => `Request ${id}`,
   skipToContent: "Skip to the content",
   tooLarge: "The submission was too large or was interrupted",
-  restoredText: "What we received:",
+  receivedText: "What we received:",
   goBack: "Back",
   stale: "You are viewing a slightly older version",
 };
@@ -32,10 +32,10 @@ export const navigation: typeof chinese.navigation = {
   home: "Home",
   bar: "Bottom navigation",
   panel: "All channels",
-  groups: "Channels",
+  channels: "Channels",
   notSupported: "not supported, please view in the APP",
   openApp: "Open the app",
-  noGroup: "This channel does not exist or has been removed",
+  noChannel: "This channel does not exist or has been removed",
   headlines: (group) => (group === "" ? "Latest" : `Latest: ${group}`),
   recommended: "Editors' picks",
   search: "Search",
@@ -64,7 +64,7 @@ export const search: typeof chinese.search = {
   },
   suggestions: "Suggestions",
   suggested: (count) => plural(count, "suggestion"),
-  back: "Back to the home page",
+  backHome: "Back to the home page",
   hotWords: "Popular searches",
   hotUnavailable: "The popular searches could not be loaded right now.",
   history: "Search history",
@@ -86,7 +86,7 @@ export const appearance: typeof chinese.appearance = {
   themes: { system: "System", light: "Light", dark: "Dark" },
 };
 
-export const refusal: typeof chinese.refusal = {
+export const crossSiteRejection: typeof chinese.crossSiteRejection = {
   title: "This was not submitted",
   reason:
     "We could not confirm that this came from a page of this site, so nothing was done or saved.",

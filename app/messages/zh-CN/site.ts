@@ -1,7 +1,8 @@
 /** Sentences around every screen: titles, failures, links home. */
 export const site = {
-  notFound: "This page could not be found",
-  missing: "这个页面不在了",
+  /** The specification's sentence, shown in English in every language. */
+  notFoundInEnglish: "This page could not be found",
+  notFound: "这个页面不在了",
   notFoundHint: "链接可能已失效，或内容已被移除。",
   backHome: "返回首页",
   failed: "页面暂时打不开",
@@ -21,7 +22,7 @@ export const site = {
   requestId: (id: string) => `请求编号 ${id}`,
   skipToContent: "跳到正文",
   tooLarge: "提交的内容过大或没有传完",
-  restoredText: "已收到的内容：",
+  receivedText: "已收到的内容：",
   goBack: "返回",
   stale: "当前显示的是稍早前的内容",
 };
@@ -31,10 +32,10 @@ export const navigation = {
   home: "首页",
   bar: "底部导航",
   panel: "全部频道",
-  groups: "频道",
+  channels: "频道",
   notSupported: "暂不支持，请在APP中查看",
   openApp: "打开APP",
-  noGroup: "没有这个频道，或它已下线",
+  noChannel: "没有这个频道，或它已下线",
   headlines: (group: string) => (group === "" ? "最新内容" : `${group}：最新内容`),
   recommended: "编辑推荐",
   search: "搜索",
@@ -64,7 +65,7 @@ export const search = {
   },
   suggestions: "搜索建议",
   suggested: (count: number) => `有 ${count} 条搜索建议`,
-  back: "返回首页",
+  backHome: "返回首页",
   hotWords: "大家都在搜",
   hotUnavailable: "热门搜索暂时没有加载出来。",
   history: "搜索历史",
@@ -87,8 +88,8 @@ export const appearance = {
   themes: { system: "跟随系统", light: "浅色", dark: "深色" },
 };
 
-/** The page in place of a form that did not come from this site. On the server only. */
-export const refusal = {
+/** The response to a form post that another site may have sent (cross-site check). On the server only. */
+export const crossSiteRejection = {
   title: "没有提交成功",
   reason: "无法确认这次提交来自本站的页面，因此没有处理，也没有保存任何内容。",
   wayBack: "请返回上一页再提交一次，您填写的内容通常还在。如仍不成功，请重新打开本站后再试。",

@@ -15,8 +15,8 @@ export type BodyChange =
   | "missingEmbed"
   /** A formula, written as a line of text. */
   | "formula"
-  /** A drawing with more than shapes: its pictures and words remain. */
-  | "drawing"
+  /** An SVG or image map that was interactive or not only shapes, reduced to its pictures, text and links. */
+  | "reducedDrawing"
   /** Text that is not displayed in the editor. */
   | "hidden"
   /** A link without a valid target. */

@@ -17,7 +17,7 @@ describe("toasts and sentences", () => {
   });
 
   it.each([
-    ["This page could not be found", english.site.notFound],
+    ["This page could not be found", english.site.notFoundInEnglish],
     ["open the app to get more content", english.openApp.bannerDescription],
     ["internal temporary preview", english.preview.watermark],
     ["72 hours hot", english.contentLists.hot],

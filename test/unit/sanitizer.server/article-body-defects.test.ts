@@ -281,7 +281,7 @@ describe("an article's body: what its editor is told", () => {
       '<span class="katex"><span class="katex-mathml"><math><mi>x</mi></math></span></span>',
     ],
     [
-      "drawing",
+      "reducedDrawing",
       '<svg viewBox="0 0 9 9"><rect width="9" height="9"/><a href="https://e.example/"><text>报名</text></a></svg>',
     ],
     ["embed", '<mp-common-profile data-nickname="江南新报"></mp-common-profile>'],

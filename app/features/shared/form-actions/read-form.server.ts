@@ -14,11 +14,11 @@ function tooLargePage(
   locale: Locale,
   { written, returnTo }: { readonly written: string; readonly returnTo: string },
 ): string {
-  const { tooLarge, restoredText, goBack } = messagesFor(locale).site;
+  const { tooLarge, receivedText, goBack } = messagesFor(locale).site;
   const text =
     written === ""
       ? ""
-      : `<p><label for="restored-text">${restoredText}</label></p>
+      : `<p><label for="restored-text">${receivedText}</label></p>
 <p><textarea id="restored-text" rows="12" cols="40" readonly>\n${escapeText(written)}</textarea></p>`;
   return `<!doctype html>
 <html lang="${locale}">

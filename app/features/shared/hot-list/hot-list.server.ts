@@ -41,8 +41,8 @@ export async function startHotListFiller(context: RequestContext): Promise<HotLi
 export async function loadNotFound(context: RequestContext) {
   const t = messagesFor(context.locale).site;
   const [{ card }, hotListFiller] = await Promise.all([
-    loadScreenAnywhere(context, {
-      title: t.notFound,
+    loadScreenForAnyDevice(context, {
+      title: t.notFoundInEnglish,
       description: t.notFoundHint,
       indexable: false,
     }),

@@ -10,7 +10,7 @@ import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
 import { UnavailableSection } from "../ui/empty-state";
-import { PageUrl } from "../features/shared/share/share-link";
+import { PageUrlLine } from "../features/shared/share/share-link";
 import type { RouteHandle, StylesheetName } from "../model/document/stylesheets";
 import type { LiveScreenName } from "../model/live/live";
 
@@ -79,7 +79,7 @@ export default function LocalLive() {
     <>
       {preview && <PreviewBar />}
       <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview !== null} />
-      {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
+      {!preview && <PageUrlLine card={card} publishedAt={item.publishedAt} />}
     </>
   );
 }

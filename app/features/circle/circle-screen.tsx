@@ -2,7 +2,7 @@ import { ShortNumber, WriterAvatar } from "../shared/user-posts/byline";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import type { EntryPagesResult, Person } from "../../model/user-posts/user-post";
-import { PageUrl, type UrlCard } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard } from "../shared/share/share-link";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
 import { PostList } from "./post-list";
 import { ViewCount } from "../../ui/content/counts";
@@ -10,7 +10,7 @@ import { ViewCount } from "../../ui/content/counts";
 interface CircleScreenProps {
   readonly circle: Circle | null;
   readonly posts: EntryPagesResult<CirclePost>;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 function Members({ members }: { readonly members: readonly Person[] }) {
@@ -58,7 +58,7 @@ export function CircleScreen({ circle, posts, card }: CircleScreenProps) {
             )}
             <Members members={circle.members} />
             <PostList posts={posts} of={{ kind: "circle", id: circle.id }} />
-            <PageUrl card={card} />
+            <PageUrlLine card={card} />
           </>
         )}
       </main>
@@ -69,7 +69,7 @@ export function CircleScreen({ circle, posts, card }: CircleScreenProps) {
 interface CircleTopicScreenProps {
   readonly topic: CircleTopic | null;
   readonly posts: EntryPagesResult<CirclePost>;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 /** A topic of the circles: what it is about, and its posts. */
@@ -88,7 +88,7 @@ export function CircleTopicScreen({ topic, posts, card }: CircleTopicScreenProps
               <ViewCount count={topic.viewCount} />
             </CoverHead>
             <PostList posts={posts} of={{ kind: "topic", id: topic.id }} />
-            <PageUrl card={card} />
+            <PageUrlLine card={card} />
           </>
         )}
       </main>

@@ -6,7 +6,7 @@ import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
 import { Recordings } from "../shared/user-posts/recording";
-import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import { circlePath } from "../../model/resources/community-urls";
 import type { PostDetail } from "../../model/circle/circle";
 import { PostLinks } from "./post-list";
@@ -14,7 +14,7 @@ import { Headline } from "../../ui/content/headline";
 
 interface PostProps {
   readonly post: PostDetail;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 function Post({ post, card }: PostProps) {
@@ -44,7 +44,7 @@ function Post({ post, card }: PostProps) {
           <span className="circle-home-open">{t.circle.toCircle}</span>
         </a>
       )}
-      <PageUrl card={card} publishedAt={post.createdAt} />
+      <PageUrlLine card={card} publishedAt={post.createdAt} />
     </article>
   );
 }

@@ -11,7 +11,7 @@ import type {
 import { joinRanges } from "../../model/content/input-text";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
-import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import { SectionUnavailable, CoverHead } from "../shared/user-posts/section-frame";
 import { Headline } from "../../ui/content/headline";
 
@@ -72,7 +72,7 @@ interface OpenContentScreenProps {
   readonly item: OpenContent | null;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 interface NeighbourProps {
@@ -116,7 +116,7 @@ export function OpenContentScreen({ item, body, card }: OpenContentScreenProps) 
               </p>
             </ShareLine>
             <ArticleText html={body} className="picho-body" />
-            <PageUrl card={card} publishedAt={item.publishedAt} />
+            <PageUrlLine card={card} publishedAt={item.publishedAt} />
           </article>
           <nav className="picho-neighbours" aria-label={t.clueReport.neighbours}>
             <Neighbour label={t.clueReport.previousContent} heading={item.previous} rel="prev" />

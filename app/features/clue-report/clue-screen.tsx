@@ -7,7 +7,7 @@ import {
   ListSkeleton,
   type MaybeDeferred,
 } from "../shared/deferred/deferred-section";
-import { type UrlCard, PageUrl, ShareLine } from "../shared/share/share-link";
+import { type ServerOnlyCard, PageUrlLine, ShareLine } from "../shared/share/share-link";
 import {
   type Clue,
   type ClueSummary,
@@ -30,7 +30,7 @@ import { Headline } from "../../ui/content/headline";
 
 interface ClueViewProps {
   readonly clue: Clue;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 /** The clue's topics, and the staff it mentions. */
@@ -93,7 +93,7 @@ function ClueView({ clue, card }: ClueViewProps) {
         </p>
       )}
       <ClueLinks clue={clue} />
-      <PageUrl card={card} publishedAt={clue.createdAt} />
+      <PageUrlLine card={card} publishedAt={clue.createdAt} />
     </article>
   );
 }
@@ -185,7 +185,7 @@ interface ClueScreenProps {
   readonly clue: Clue | null;
   readonly related: MaybeDeferred<readonly ClueSummary[]>;
   readonly topics: MaybeDeferred<readonly ClueTopic[]>;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 /** A clue's page: the report, its handling, comments; below, related clues and topics. */

@@ -3,7 +3,7 @@ import { ViewCount } from "../../ui/content/counts";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead, SectionUnavailable } from "../shared/user-posts/section-frame";
 import { LoadMoreList } from "../shared/user-posts/load-more-list";
-import { PageUrl, type UrlCard } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard } from "../shared/share/share-link";
 import { topicCluesUrl, topicPath } from "../../model/resources/community-urls";
 import { ShortNumber } from "../shared/user-posts/byline";
 import {
@@ -21,7 +21,7 @@ interface TopicScreenProps {
   readonly request: TopicRequest | null;
   readonly detail: TopicDetail | null;
   readonly topics: SectionResult<readonly ClueTopic[]>;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 interface ChoiceProps {
@@ -100,7 +100,7 @@ function Topic({ request, detail: { topic, channels, clues }, card }: TopicProps
           {(clue) => <ClueCard clue={clue} />}
         </LoadMoreList>
       </section>
-      <PageUrl card={card} />
+      <PageUrlLine card={card} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
-import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
 import { type CloudFormState, useFormCheck } from "./use-form-state";
@@ -148,7 +148,7 @@ interface FormScreenProps {
   readonly receipt: string | null;
   /** Null before the first submission. */
   readonly state: CloudFormState | null;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
   readonly now: number;
   readonly submissionId: string;
 }
@@ -225,7 +225,7 @@ export function FormScreen({ form, receipt, state, card, now, submissionId }: Fo
           <FormDraft />
         </>
       )}
-      <PageUrl card={card} />
+      <PageUrlLine card={card} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import type { EntryPagesResult } from "../../model/user-posts/user-post";
 import { LoadMoreList } from "../shared/user-posts/load-more-list";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
-import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 import { Headline } from "../../ui/content/headline";
 import { BASE_PATH } from "../../model/url/base-path";
@@ -54,7 +54,7 @@ const ANCHOR = "answers";
 interface QuestionScreenProps {
   readonly question: LawQuestion | null;
   readonly answers: EntryPagesResult<LawAnswer>;
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
 }
 
 interface QuestionProps extends Pick<QuestionScreenProps, "card"> {
@@ -83,7 +83,7 @@ function Question({ question, card }: QuestionProps) {
         </Byline>
       </ShareLine>
       <p className="post-text">{text}</p>
-      <PageUrl card={card} publishedAt={createdAt} />
+      <PageUrlLine card={card} publishedAt={createdAt} />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../shared/reactions/reaction-buttons";
 import { type ReactionTarget, useReactionState } from "../shared/reactions/use-reaction";
 import { useShortCount } from "../../ui/content/counts";
-import { PageUrl, type UrlCard, ShareLine } from "../shared/share/share-link";
+import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
 import { HotListFiller } from "../shared/hot-list/hot-list";
 import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
@@ -21,7 +21,7 @@ import { Icon } from "../../ui/icon";
 interface MediaAccountScreenProps {
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
-  readonly card: UrlCard;
+  readonly card: ServerOnlyCard;
   /** Null where the account's own works fill the page. */
   readonly hotListFiller: HotListFillerData | null;
 }
@@ -98,7 +98,7 @@ export function MediaAccountScreen({
           renderCard={(card) => <ContentCard card={card} showsSource={false} />}
         />
       </section>
-      <PageUrl card={card} />
+      <PageUrlLine card={card} />
       {hotListFiller !== null && <HotListFiller {...hotListFiller} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>

@@ -8,7 +8,7 @@ import { PreviewChanges, PreviewBar } from "../../features/preview/preview-bar";
 import { PreviewRelated, BelowTheFold } from "./below-the-fold";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
 import type { BelowTheFoldData } from "./below-the-fold.server";
-import { PageUrl } from "../../features/shared/share/share-link";
+import { PageUrlLine } from "../../features/shared/share/share-link";
 import type { Credits, ShownItem } from "./detail-data";
 import { DetailTags, DetailHead } from "./detail-head";
 import { StaticRegion } from "../../ssr/static-region";
@@ -124,7 +124,7 @@ export function DetailScreen<Item extends ShownItem>({
           {children(item)}
           <DetailTags item={item} />
           <ArticleEnd credits={credits} />
-          {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
+          {!preview && <PageUrlLine card={card} publishedAt={item.publishedAt} />}
         </article>
         {preview && <PreviewRelated result={preview.related} />}
         {below !== null && (

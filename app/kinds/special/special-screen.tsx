@@ -29,7 +29,7 @@ import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { PreviewState } from "../../model/preview/preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
-import { PageUrl } from "../../features/shared/share/share-link";
+import { PageUrlLine } from "../../features/shared/share/share-link";
 import { DetailHead } from "../shared/detail-head";
 import { SPECIAL_INTRODUCTION } from "../../model/document/document-texts";
 import { StaticHtml } from "../../ssr/article/article-text";
@@ -166,7 +166,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
       <article>
         {stale && <p className="stale-note meta">{t.site.stale}</p>}
         <SpecialView item={item} body={special.body} hasBody={special.hasBody} pages={pages} />
-        {!preview && <PageUrl card={card} publishedAt={item.publishedAt} />}
+        {!preview && <PageUrlLine card={card} publishedAt={item.publishedAt} />}
       </article>
       {preview && !hasBlocks && <PreviewRelated result={preview.related} />}
       {below !== null && !hasBlocks && (

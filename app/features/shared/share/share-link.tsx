@@ -45,17 +45,17 @@ export function ShareLine({ children }: { readonly children: ReactElement }) {
   );
 }
 
-/** A page's card as its document alone has it: see `serverOnly`. */
-export type UrlCard = ServerOnly<Pick<ShareCard, "url">>;
+/** The page's share card, of which the screen needs the URL; in its document only (`serverOnly`). */
+export type ServerOnlyCard = ServerOnly<Pick<ShareCard, "url">>;
 
-interface PageUrlProps {
-  readonly card: UrlCard;
+interface PageUrlLineProps {
+  readonly card: ServerOnlyCard;
   /** Unix milliseconds: on paper "an hour ago" says nothing. */
   readonly publishedAt?: number | null;
 }
 
-/** A page's date and URL: printed below it, and to be copied without scripts. */
-export function PageUrl({ card, publishedAt = null }: PageUrlProps) {
+/** The last line of a page, with its date and URL: for print, and to be copied where no script runs. */
+export function PageUrlLine({ card, publishedAt = null }: PageUrlLineProps) {
   const t = useMessages();
   const { files } = useDocument();
   return (

@@ -5,7 +5,7 @@ import {
   personalHeaders,
 } from "../features/shared/form-actions/respond-to-action.server";
 import { safeReturnTo } from "../features/shared/form-actions/return-to";
-import { loadScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenForAnyDevice } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { RouteHandle } from "../model/document/stylesheets";
 import { useMessages } from "../messages/use-messages";
@@ -36,27 +36,27 @@ function ResultPage({ sentence, failed, returnTo }: ResultPageProps) {
 }
 
 /**
- * What became of a form that was sent without JavaScript, with the way back. Its share card names
- * the page and never what happened: that is the visitor's own.
+ * The result of any form that was sent without JavaScript (login, collect, follow and others), with the way back. Its
+ * share card names the page and never what happened: that is the visitor's own.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const t = messagesFor(context.locale).account;
   const [notice, { card }] = await Promise.all([
     readFlashMessage(context),
-    loadScreenAnywhere(context, {
+    loadScreenForAnyDevice(context, {
       title: t.resultTitle,
       description: t.resultHint,
       indexable: false,
     }),
   ]);
   const returnTo = context.url.searchParams.get("return_to");
-  // Whoever is sent here has been given cookies twice: by the page with the form, and with its response.
-  const keepsNone = returnTo !== null && !context.request.headers.has("Cookie");
+  // Before the redirect here, cookies were set twice (form page, form response): without any the browser stores none.
+  const cookiesBlocked = returnTo !== null && !context.request.headers.has("Cookie");
   return data(
     {
       card,
-      sentence: keepsNone ? t.loginNotStored : notice?.message || t.nothingHappened,
-      failed: keepsNone || (notice?.failed ?? false),
+      sentence: cookiesBlocked ? t.loginNotStored : notice?.message || t.nothingHappened,
+      failed: cookiesBlocked || (notice?.failed ?? false),
       returnTo: safeReturnTo(returnTo),
     },
     { headers: personalHeaders([]) },

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loginPath, safeReturnTo } from "../features/shared/form-actions/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { commentOptionsUrl } from "../model/resources/urls";
-import { loadScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenForAnyDevice } from "../ssr/screen.server";
 import { readQuotedText } from "../features/comments/comments.server";
 import { CommentOptionsPage } from "../features/comments/comment-options";
 import { messagesFor } from "../messages/messages.server";
@@ -22,7 +22,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { actions, reportQuestion } = messagesFor(context.locale).comments;
   const [visitor, { card }, quote] = await Promise.all([
     loggedInVisitor(context),
-    loadScreenAnywhere(context, { title: actions, description: reportQuestion, indexable: false }),
+    loadScreenForAnyDevice(context, {
+      title: actions,
+      description: reportQuestion,
+      indexable: false,
+    }),
     target === null
       ? ""
       : readQuotedText(context, {

@@ -23,7 +23,7 @@ import {
   postCommentForm,
 } from "../features/comments/comments.server";
 import { normaliseLines } from "../model/content/input-text";
-import { loadScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenForAnyDevice } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { RouteHandle } from "../model/document/stylesheets";
 import { httpStatus } from "../features/shared/form-actions/outcome.server";
@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { compose, composeHint, loginToComment } = messagesFor(context.locale).comments;
   const [{ session }, { card }, quote] = await Promise.all([
     readStoredVisitor(context),
-    loadScreenAnywhere(context, { title: compose, description: composeHint, indexable: false }),
+    loadScreenForAnyDevice(context, { title: compose, description: composeHint, indexable: false }),
     readReplied(context, target),
   ]);
   const loginNeeded = storedDraft !== null && session === null;

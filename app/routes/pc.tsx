@@ -11,7 +11,7 @@ import {
 } from "../features/desktop/desktop-page";
 import { inPhoneFrame, ownShareUrl } from "../model/desktop/phone-view";
 import { serverOnly, type ServerOnly } from "../ssr/server-only-value";
-import { loadScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenForAnyDevice } from "../ssr/screen.server";
 import type { RequestContext } from "../edge.server/request-context";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../upstream.server/site";
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (shareUrl === null) {
     const { nothing, nothingHint } = messagesFor(context.locale).desktop;
     const texts = { title: nothing, description: nothingHint };
-    const { card } = await loadScreenAnywhere(context, { ...texts, indexable: false });
+    const { card } = await loadScreenForAnyDevice(context, { ...texts, indexable: false });
     return data<Embedding>({ page: null, card }, { status: 404 });
   }
   const site = await readSiteConfig(context);

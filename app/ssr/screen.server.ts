@@ -33,10 +33,10 @@ export interface ScreenData {
 }
 
 /**
- * Opens a screen that desktop agents see as well (login, agreements, error page): the share card
+ * Opens a screen without the desktop check (agreements, results, error page): the share card
  * that its head tags and the messaging app's share set-up are read from.
  */
-export async function loadScreenAnywhere(
+export async function loadScreenForAnyDevice(
   context: RequestContext,
   { lists, source, appPage, ...own }: ScreenDescription = {},
 ): Promise<ScreenData> {
@@ -67,7 +67,7 @@ export async function loadScreenAnywhere(
 
 /**
  * Opens a screen that is no piece of content (home, lists, search) for phones: the desktop check
- * and what `loadScreenAnywhere` does.
+ * and what `loadScreenForAnyDevice` does.
  *
  * @throws Response a redirect to the desktop page
  */
@@ -76,5 +76,5 @@ export async function loadScreen(
   description: ScreenDescription = {},
 ): Promise<ScreenData> {
   guardDesktop(context);
-  return loadScreenAnywhere(context, description);
+  return loadScreenForAnyDevice(context, description);
 }

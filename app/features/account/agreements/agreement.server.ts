@@ -1,6 +1,6 @@
 import type { ServerOnly } from "../../../ssr/server-only-value";
 import type { ShareCard } from "../../../model/share-card/share-card";
-import { loadScreenAnywhere } from "../../../ssr/screen.server";
+import { loadScreenForAnyDevice } from "../../../ssr/screen.server";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Locale } from "../../../messages/locale";
 import type { AgreementName, AgreementText } from "./agreement-page";
@@ -23,7 +23,7 @@ export async function loadAgreement(
   name: AgreementName,
 ): Promise<AgreementData> {
   const text = agreementText(context.locale, name);
-  const { card } = await loadScreenAnywhere(context, {
+  const { card } = await loadScreenForAnyDevice(context, {
     title: text.title,
     description: text.summary,
   });

@@ -10,7 +10,7 @@ import { serverOnly } from "../../../ssr/server-only-value";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { ServerOnlyDeferred } from "../deferred/deferred-section";
 import { data } from "@remix-run/cloudflare";
-import { loadScreenAnywhere } from "../../../ssr/screen.server";
+import { loadScreenForAnyDevice } from "../../../ssr/screen.server";
 import { messagesFor } from "../../../messages/messages.server";
 
 /** The 72-hour hot list as pages show it. @param leftOut ids of what the page shows already */

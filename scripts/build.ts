@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { isOfSources, noteSources, sourcesDigest } from "./built-sources";
+import { isBuildUpToDate, recordBuildSources, sourcesDigest } from "./built-sources";
 import { bundleSite } from "./bundle";
 import { buildServiceWorker } from "./service-worker";
 
@@ -17,12 +17,12 @@ function bin(name: string) {
   return join("node_modules", ".bin", name);
 }
 
-/** What of Vite's output says how far it is: the beginning and the end of each of its two builds, and files read. */
+/** Vite's progress lines: start and end of each of its two builds, modules transformed. */
 const STEP = /^vite v[\d.]+ (.+)|^✓ (.+)/;
 
 /**
  * Builds the browser's files and the server build.
- * @throws after all that was said, when it fails
+ * @throws when Vite fails, after printing its output
  */
 async function buildByVite(progress: Progress): Promise<void> {
   const vite = spawn(bin("remix"), ["vite:build", "--logLevel", "info"], {
@@ -43,16 +43,16 @@ async function buildByVite(progress: Progress): Promise<void> {
   if (status !== 0) throw new Error("The build failed in: remix vite:build");
 }
 
-/** A digest of everything that shapes a document: documents of another build are never served. */
+/** A digest of the server build, which renders the documents: those of another build are never served. */
 function writeBuildId() {
   const hash = createHash("sha256").update(readFileSync("build/server/index.js"));
   const id = hash.digest("hex").slice(0, 12);
   writeFileSync("build/server/build-id.js", `export const buildId = ${JSON.stringify(id)};\n`);
 }
 
-/** A call without a rule would be built, deployed and cost an upstream its life. */
+/** Fails the build for wrong cache rules: in production a call without one could overload an upstream. */
 async function refuseBadCacheRules(): Promise<void> {
-  // Imported beside the build, which another process does: it is half of the site.
+  // Imported here and not at the top: it pulls in half of the site's code, which loads while Vite runs in its process.
   const { checkCacheRules } = await import("./cache/check");
   const problems = await checkCacheRules();
   if (problems.length > 0) throw new Error(`The cache rules are wrong:\n${problems.join("\n")}`);
@@ -68,12 +68,12 @@ export async function build(progress: Progress = () => {}): Promise<void> {
   progress("bundling the worker");
   mkdirSync("build/worker", { recursive: true });
   writeFileSync("build/worker/index.js", await bundleSite("functions/worker.ts"));
-  noteSources(sources);
+  recordBuildSources(sources);
 }
 
-/** Builds, unless there is a build of these very sources. @returns whether it built */
+/** Builds, unless the existing build was made of the present sources. @returns whether it built */
 export async function buildIfChanged(progress?: Progress): Promise<boolean> {
-  if (isOfSources()) return false;
+  if (isBuildUpToDate()) return false;
   await build(progress);
   return true;
 }

@@ -34,13 +34,13 @@ export function sourcesDigest(root = "."): string {
   return hash.digest("hex");
 }
 
-/** Notes what the build was made of, when it is whole. */
-export function noteSources(digest: string, root = "."): void {
+/** Records what a build was made of; call it when the build is complete. */
+export function recordBuildSources(digest: string, root = "."): void {
   writeFileSync(join(root, NOTE), digest);
 }
 
-/** Whether there is a whole build, made of the sources as they are now. */
-export function isOfSources(root = "."): boolean {
+/** Whether there is a complete build, made of the sources as they are now. */
+export function isBuildUpToDate(root = "."): boolean {
   const note = join(root, NOTE);
   return existsSync(note) && readFileSync(note, "utf8") === sourcesDigest(root);
 }

@@ -7,25 +7,26 @@ import { explain, type Visit } from "./cache/explain";
 import { repairControl, showControl, showCommand } from "./cache/control";
 import { operatorsLink, override, purge, readMetrics, type CommandOptions } from "./cache/commands";
 import { waterfall } from "./cache/waterfall";
-import { outliveReader } from "./options";
+import { ignoreBrokenPipe } from "./options";
 
 const USAGE = `npm run cache -- <command>
 
   explain <url> [--ua <user agent>] [--cookie <cookies>] [--lang <accept-language>]
-      the class, rule, key and lifetimes of a visit, or of an upstream call by its address, and why
+      visitor class, document rule, key and lifetimes of a visit, or the rule of an upstream call, and why
   explain <rule>               a rule by the name that Cache-Status gives it, such as hot72
   diff <url> <url>             how two visits differ at the edge
   diff <revision> <revision>   how the rules changed between two git revisions ("." is the tree)
-  purge [<address> …] [--tag <tag> …] [--by <name> --reason <why>] [--site <address>]
-      what an address shows, or everything with a tag
+  purge [<url> …] [--tag <tag> …] [--by <name> --reason <why>] [--site <url>]
+      the tags of what a URL shows, or the given tags
   override <file.json> [--minutes <n>] [--only] [--dry-run] [--by …] [--reason …] [--site …]
-  override --previous          what stood before the last override
-  control [show] [--site …]    control commands, who gave them, and how far they have come
-  control <command's id>       whether one command holds everywhere
+      replaces all overrides by the file's; with --only just those of the rules that it names
+  override --previous          restores what held before the last override
+  control [show] [--site …]    control commands, who gave them, whether they hold in every isolate
+  control <command's id>       whether one command holds in every isolate
   control repair               removes stored commands that cannot be read
-  waterfall <address> [--ua …] what one request waited for: call, rule, tier, wait, age
+  waterfall <url> [--ua …]     what one request waited for: call, rule, tier, wait, age
   metrics [--site …]           the figures in Prometheus' text format
-  ops [--site <address>]       a link that opens the operators' page for two minutes
+  ops [--site <url>]           a link that opens the operators' page for two minutes
   check                        doubled names, screens without a rule, dead or malformed rules`;
 
 const OPTIONS = {
@@ -83,7 +84,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
   }
 }
 
-outliveReader();
+ignoreBrokenPipe();
 try {
   console.log(await run(parse(process.argv.slice(2))));
 } catch (error) {

@@ -12,12 +12,12 @@ const NAMED = {
 const BOOTSTRAP = NAMED.bootstrap;
 
 /**
- * An explicit compile hint (V8): nearly all functions of the bootstrap script run while the page settles, so
- * they are compiled once, beside the main thread, instead of one by one on it.
+ * An explicit compile hint (V8): nearly all functions of the bootstrap script run during page load, so
+ * they are compiled once, off the main thread, instead of one by one on it.
  */
 const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
-/** Modules of every page's frame: their parts lie in one file. */
-const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
+/** The app shell, which is around every screen: its modules lie in one file. */
+const SHELL = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
 const DETAIL = ["app/kinds/shared/detail-screen.tsx", "app/ssr/detail-route.ts"];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
@@ -25,7 +25,7 @@ const MODULE = "virtual:client-files";
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@tanstack\/(react-)?query[^/]*|valibot)\//;
 
-/** The bundler's help for older modules: what needs it (the share SDK) must not bring the framework. */
+/** Rollup's CommonJS helpers, in a file of their own: the share SDK needs them and must not load the framework. */
 const INTEROP = /commonjsHelpers/;
 
 interface BuiltFile {
@@ -33,7 +33,7 @@ interface BuiltFile {
   readonly file: string;
 }
 
-/** A module and all that it imports at once. */
+/** Some modules and all their static imports, transitively. */
 function closureOf(entries: readonly string[], getModuleInfo: GetModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -64,11 +64,11 @@ function loadedLaterBy(
 }
 
 /**
- * A few files that pages share (the bootstrap script, the framework, the frame around every screen,
- * the parts of every content page, the sentences of a language), so that a page comes to life with
+ * Rollup's `manualChunks`: a few files that pages share (the bootstrap script, the framework, the app shell,
+ * the modules of every content page, the sentences of a language), so that a page is hydrated with
  * few requests, all in one round trip.
  */
-function sharedFiles(root: string) {
+function manualChunksFor(root: string) {
   const app = join(root, "app/");
   const closures = new Map<string, ReadonlySet<string>>();
   return (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined => {
@@ -93,17 +93,17 @@ function sharedFiles(root: string) {
     }
     if (!id.startsWith(app)) return undefined;
     // What scripts without React load must not lie in files that bring it.
-    const isOfFrame = closure("frame", paths(FRAME)).has(id);
+    const isOfShell = closure("shell", paths(SHELL)).has(id);
     const isOfDetail = closure("detail", paths(DETAIL)).has(id);
-    if ((isOfFrame || isOfDetail) && isOfPageScripts()) return "shared";
-    if (isOfFrame) return "frame";
+    if ((isOfShell || isOfDetail) && isOfPageScripts()) return "shared";
+    if (isOfShell) return "shell";
     return isOfDetail ? "detail" : undefined;
   };
 }
 
 /**
  * Builds the bootstrap script beside the framework's entry, keeps the framework in one file, and tells
- * the server build where both and the messages lie, so that documents can name them.
+ * the server build the URLs of the bootstrap script and the messages, so that documents can name them.
  */
 export function clientFiles(): Plugin {
   let root = "";
@@ -115,8 +115,8 @@ export function clientFiles(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // The bootstrap script names only what it loads: a list of everything behind it would be
-          // paid for by every visitor.
+          // The bootstrap script lists no scripts to preload with its dynamic imports: every visitor would
+          // download that list.
           resolveDependencies: (_file, files, { hostId }) =>
             files.filter(
               (file) => file.endsWith(".css") || !/\/bootstrap-[\w-]+\.js$/.test(hostId),
@@ -135,7 +135,7 @@ export function clientFiles(): Plugin {
     },
     outputOptions(options) {
       if (isServer) return null;
-      return { ...options, manualChunks: sharedFiles(root) };
+      return { ...options, manualChunks: manualChunksFor(root) };
     },
     generateBundle: {
       // After Vite's own steps, which write the names of the files that are loaded later.

@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-/** A reader that has gone (`| head -1`) loses lines and leaves the exit code as it is. */
-export function outliveReader(): void {
+/** When the output is piped to a program that ends early (`| head -1`): no error, and the usual exit code. */
+export function ignoreBrokenPipe(): void {
   process.stdout.on("error", () => {});
 }
 
@@ -12,7 +12,7 @@ export function outliveReader(): void {
 export function readOptions<const T extends ParseArgsConfig>(
   config: T,
 ): ReturnType<typeof parseArgs<T>> {
-  outliveReader();
+  ignoreBrokenPipe();
   try {
     return parseArgs(config);
   } catch (error) {

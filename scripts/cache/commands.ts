@@ -32,6 +32,7 @@ export interface CommandOptions {
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
   readonly minutes?: string | undefined;
+  /** Leaves the overrides of rules that the file does not name. */
   readonly only?: boolean | undefined;
   readonly previous?: boolean | undefined;
   readonly dryRun?: boolean | undefined;

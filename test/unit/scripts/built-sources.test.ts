@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isOfSources, noteSources, sourcesDigest } from "../../../scripts/built-sources";
+import { isBuildUpToDate, recordBuildSources, sourcesDigest } from "../../../scripts/built-sources";
 
 describe("a build's sources", () => {
   let root: string;
@@ -14,7 +14,7 @@ describe("a build's sources", () => {
       mkdirSync(join(root, folder), { recursive: true });
     write("app/ui/card.tsx", "1");
     write("package-lock.json", "1");
-    noteSources(sourcesDigest(root), root);
+    recordBuildSources(sourcesDigest(root), root);
   });
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -22,27 +22,27 @@ describe("a build's sources", () => {
   });
 
   it("are the same until one changes, comes, or is asked for otherwise", () => {
-    expect(isOfSources(root)).toBe(true);
+    expect(isBuildUpToDate(root)).toBe(true);
     write("docs/testing.md", "no source");
-    expect(isOfSources(root)).toBe(true);
+    expect(isBuildUpToDate(root)).toBe(true);
     write("app/ui/card.tsx", "2");
-    expect(isOfSources(root)).toBe(false);
+    expect(isBuildUpToDate(root)).toBe(false);
     write("app/ui/card.tsx", "1");
-    expect(isOfSources(root)).toBe(true);
+    expect(isBuildUpToDate(root)).toBe(true);
     write("app/ui/new.tsx", "");
-    expect(isOfSources(root)).toBe(false);
+    expect(isBuildUpToDate(root)).toBe(false);
   });
 
   it("are not the same with other packages, or where the service worker is to go", () => {
     vi.stubEnv("SERVICE_WORKER", "off");
-    expect(isOfSources(root)).toBe(false);
+    expect(isBuildUpToDate(root)).toBe(false);
     vi.unstubAllEnvs();
     write("package-lock.json", "2");
-    expect(isOfSources(root)).toBe(false);
+    expect(isBuildUpToDate(root)).toBe(false);
   });
 
   it("are those of no build while none is whole", () => {
     rmSync(join(root, "build"), { recursive: true });
-    expect(isOfSources(root)).toBe(false);
+    expect(isBuildUpToDate(root)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ function imagesIn(nodes: readonly BodyNode[]): Element[] {
   return elementsOf(nodes).filter(({ tagName }) => tagName === "img");
 }
 
-/** A `picture` as its `img`, with the `srcset` of its sources where it has no URL. */
+/** A `picture` as its `img`, with the `srcset` of its last source where it has no URL. */
 function resolvePicture(source: Element): BodyNode[] {
   const images = imagesIn(source.children);
   const sets = elementsOf(source.children)
@@ -94,14 +94,14 @@ function backgroundsOf(source: Element): Element[] {
   );
 }
 
-/** A link of an `svg`; one that lies over a picture without words has its URL as words. */
+/** A link of an `svg`; one without text or picture (an overlay) gets its URL as text. */
 function linkOfSvg(link: Element): Element {
   const href = attributeOf(link, "href") ?? attributeOf(link, "xlink:href") ?? "";
   const isEmpty = textOf(link).trim() === "" && imagesIn(link.children).length === 0;
   return element("a", { href }, isEmpty ? [textNode(href)] : link.children);
 }
 
-/** The visible content of an `svg` that is not a plain drawing: pictures, links and documents. */
+/** The visible content of an `svg` that is not a plain drawing: pictures, links and embedded HTML (`foreignObject`). */
 function contentOfSvg(source: Element): BodyNode[] {
   return source.children.flatMap((child): BodyNode[] => {
     if (!isElement(child)) return [child];
@@ -117,8 +117,8 @@ function hasUrl(image: Element): boolean {
   return imageOf(image)?.tagName === "img";
 }
 
-/** Whether a picture has the URL of another in one of its attributes. */
-function namesSame(image: Element, other: Element): boolean {
+/** Whether one of a picture's attributes is the URL of another. */
+function refersTo(image: Element, other: Element): boolean {
   return hasUrl(image) && Object.values(image.properties).includes(attributeOf(other, "src"));
 }
 
@@ -128,11 +128,11 @@ function fileName(image: Element): string {
 }
 
 /** Whether a picture is a small copy of the one in the `noscript` after it, as Medium's blurred ones. */
-function isPreview(image: Element, images: readonly Element[]): boolean {
+function isLowQualityPlaceholder(image: Element, images: readonly Element[]): boolean {
   const [full, ...others] = images;
   if (full === undefined || others.length > 0) return false;
-  const isBare = pictureUrl(image) === mediaUrl(attributeOf(image, "src") ?? "");
-  return isBare && fileName(image) !== "" && fileName(image) === fileName(full);
+  const urlIsItsSrc = pictureUrl(image) === mediaUrl(attributeOf(image, "src") ?? "");
+  return urlIsItsSrc && fileName(image) !== "" && fileName(image) === fileName(full);
 }
 
 /**
@@ -148,11 +148,11 @@ function resolveNoscript(
   const at = before.findLastIndex((node) => !isBlankText(node));
   const previous = before[at];
   if (images.length === 0) return [];
-  // Zhihu writes it before the picture, which names it.
-  if (isElement(next, "img") && images.every((image) => namesSame(next, image))) return [];
+  // Zhihu puts the `noscript` before the real picture, which has the same URL in an attribute.
+  if (isElement(next, "img") && images.every((image) => refersTo(next, image))) return [];
   if (!isElement(previous)) return images;
   if (previous.tagName === "img") {
-    if (hasUrl(previous) && !isPreview(previous, images)) return [];
+    if (hasUrl(previous) && !isLowQualityPlaceholder(previous, images)) return [];
     before.splice(at, 1);
     return images;
   }
@@ -169,10 +169,11 @@ function reserveRatio(box: Element): void {
   image.properties.dataRatio ??= String(Number(percent) / 100);
 }
 
-/** Pictures made from backgrounds; they may be nested. */
+/** `img` elements made from backgrounds; elements with backgrounds may be nested. */
 type Backgrounds = WeakSet<Element>;
 
-function svgOf(node: Element, { log }: BodyContext): BodyNode[] {
+/** What replaces an `svg`. The log tells an editor in the preview that it lost its interaction. */
+function resolveSvg(node: Element, { log }: BodyContext): BodyNode[] {
   const backgrounds = backgroundsOf(node);
   if (isDrawing(node) && !isVisible(node)) return [...backgrounds, ...linksOf(node)];
   const drawing = isDrawing(node) ? drawingImage(node) : null;
@@ -201,7 +202,7 @@ function resolved(
     case "noscript":
       return resolveNoscript(node, before, next);
     case "svg":
-      return svgOf(node, context);
+      return resolveSvg(node, context);
     case "image": {
       const src = attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "";
       return [element("img", { src, ...node.properties }), ...node.children];
@@ -227,8 +228,8 @@ function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: Bo
       continue;
     }
     // A drawing is converted as a unit.
-    const isComplete = child.tagName === "svg" && isDrawing(child);
-    if (!isComplete) resolveIn(child, backgrounds, context);
+    const isAtomic = child.tagName === "svg" && isDrawing(child);
+    if (!isAtomic) resolveIn(child, backgrounds, context);
     for (const node of resolved(child, children, written[at + 1], backgrounds, context))
       children.push(node);
   }
@@ -236,8 +237,8 @@ function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: Bo
 }
 
 /**
- * Turns every form of picture into `img`: `picture`, a lazy loader's `noscript`, backgrounds, drawings.
- * Later steps read `img` only.
+ * Turns pictures of every form into `img`: `picture`, a lazy loader's `noscript`, backgrounds, drawings. Only an `svg`
+ * that is no drawing stays, around its content.
  */
 export const resolvePictures: Transform = (root, context) => {
   resolveIn(root, new WeakSet(), context);

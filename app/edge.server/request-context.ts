@@ -43,6 +43,7 @@ export interface RequestContext {
   readonly nonce: string;
   /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
+  /** "data" for the framework's data requests and for resource routes. */
   readonly requestType: "document" | "data";
   readonly cache: EdgeCache;
   /** The rule a call declares, with the operators' overrides. */

@@ -174,7 +174,7 @@ export function hosts(meaning: string): Variable<readonly string[]> {
   };
 }
 
-function isPlaced(url: string): boolean {
+function isRootRelativeOrWebUrl(url: string): boolean {
   return rootRelativeUrl(url) !== null || (URL.canParse(url) && webUrl(url) !== null);
 }
 
@@ -187,7 +187,7 @@ export function pictureUrlTemplate(meaning: string): Variable<string | null> {
         (value) =>
           value === "" ||
           (/^[^\s"'<>\\]+$/.test(value) &&
-            isPlaced(value.replace(/^\{url\}/, "/x")) &&
+            isRootRelativeOrWebUrl(value.replace(/^\{url\}/, "/x")) &&
             ["{url}", "{width}"].every((name) => value.split(name).length === 2)),
       )
       .transform((value) => (value === "" ? null : value)),

@@ -1,5 +1,5 @@
 import type { CacheStatus, CacheStatusLog } from "../observability/cache-status";
-import { countOf } from "../observability/counters";
+import { counterOf } from "../observability/counters";
 import type { Source, Waterfall } from "../observability/waterfall";
 import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digestOf } from "./key";
@@ -234,7 +234,7 @@ export class RequestCache implements EdgeCache {
     read: Omit<CacheStatus, "rule" | "key" | "tags">,
   ): void {
     const entry = { ...read, rule: request.rule.name, key, tags: request.tags };
-    const milliseconds = end({ outcome: countOf(entry), from, ageSeconds });
+    const milliseconds = end({ outcome: counterOf(entry), from, ageSeconds });
     this.#context.cacheStatus.finish({ ...entry, milliseconds });
   }
 

@@ -49,11 +49,12 @@ export interface Host {
 
 /** A data point of a recorded response: the response itself, or one of its reads. */
 export interface CounterPoint {
+  /** "answer" for a response: the word of the stored points. */
   readonly what: "answer" | "read";
   /** The cache rule; "none" for a response without one. */
   readonly rule: string;
   readonly build: string;
-  /** "document" or "data" of a response; the count of a read (`countOf`). */
+  /** The request type of a response; the counter of a read (`counterOf`). */
   readonly outcome: string;
   /** HTTP status of a response; empty for reads. */
   readonly status: string;

@@ -35,8 +35,8 @@ function none(): RuleCounts {
   };
 }
 
-/** The count of a read. */
-export function countOf(entry: CacheStatus): keyof RuleCounts {
+/** The name of the counter that a read adds to. */
+export function counterOf(entry: CacheStatus): keyof RuleCounts {
   if (entry.failed === true) return "failures";
   if (entry.allowance === "SWR") return "staleWhileRevalidate";
   if (entry.allowance === "SIE") return "staleIfError";
@@ -68,7 +68,7 @@ export class Counters {
   count(entry: CacheStatus): void {
     const counts = this.#rules.get(entry.rule) ?? none();
     this.#rules.set(entry.rule, counts);
-    counts[countOf(entry)] += 1;
+    counts[counterOf(entry)] += 1;
   }
 
   /** @param milliseconds until the response began */

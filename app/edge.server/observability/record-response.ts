@@ -1,24 +1,28 @@
 import type { MetricsSink } from "../host/host";
 import type { CacheStatus, CacheStatusLog } from "./cache-status";
-import { countOf } from "./counters";
+import { counterOf } from "./counters";
 
 /** The fraction of responses that are recorded; each point's weight accounts for the others. */
-const SAMPLE = 0.1;
-/** Most points of one request (a limit of the Analytics Engine). */
+const SAMPLE_RATE = 0.1;
+/** Most points of one request; the Analytics Engine takes 250 of one invocation. */
 const MAX_POINTS = 25;
 
-/** A response, and the request whose cache reads describe it. */
+/** A response with the context of its request, whose cache reads are recorded with it. */
 interface RecordedResponse {
   readonly status: number;
   readonly context: {
     readonly config: { readonly buildId: string };
     readonly cacheStatus: CacheStatusLog;
-    readonly requestType: string;
+    readonly requestType: "document" | "data";
     readonly colo: string | null;
   };
 }
 
-function ruleOf(entries: readonly CacheStatus[]): string {
+/**
+ * The rule of a response: that of its last read. A document's own read is logged when its shell is rendered, after the
+ * reads of its loaders; a deferred part's read is logged later still.
+ */
+function responseRule(entries: readonly CacheStatus[]): string {
   return entries.at(-1)?.rule ?? "none";
 }
 
@@ -26,25 +30,26 @@ function ruleOf(entries: readonly CacheStatus[]): string {
  * Records a response in the host's counters: one point for the response and one for each of its reads.
  *
  * @param milliseconds until the end of the response
- * @param sampleValue 0 to 1: whether this response is among the recorded ones
+ * @param random a random number, 0 to 1; the response is recorded if it is below `SAMPLE_RATE`
  */
 export function recordResponse(
   sink: MetricsSink | null,
   { status, context }: RecordedResponse,
   milliseconds: number,
-  sampleValue: number,
+  random: number,
 ): void {
-  if (sink === null || sampleValue >= SAMPLE) return;
+  if (sink === null || random >= SAMPLE_RATE) return;
   const { entries } = context.cacheStatus;
   const common = {
     build: context.config.buildId,
     colo: context.colo ?? "",
-    weight: 1 / SAMPLE,
+    weight: 1 / SAMPLE_RATE,
   };
   sink.record({
     ...common,
+    // Dashboards read this word.
     what: "answer",
-    rule: ruleOf(entries),
+    rule: responseRule(entries),
     outcome: context.requestType,
     status: String(status),
     milliseconds,
@@ -54,7 +59,7 @@ export function recordResponse(
       ...common,
       what: "read",
       rule: entry.rule,
-      outcome: countOf(entry),
+      outcome: counterOf(entry),
       status: "",
       milliseconds: entry.milliseconds ?? 0,
     });

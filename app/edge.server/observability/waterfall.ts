@@ -9,7 +9,7 @@ export interface Step {
   readonly what: "read" | "call";
   /** A read's rule, or a call's service. */
   readonly name: string;
-  /** A read's count (`countOf`), a call's status or failure. */
+  /** A read's counter (`counterOf`), a call's status or failure. */
   readonly outcome: string;
   /** A read's source, or a call's method and path without ids. */
   readonly from: string;

@@ -42,7 +42,7 @@ export const SHELL_END = "shell-end";
 
 /** React's error callbacks, during hydration and later. */
 export interface HydrationEvents {
-  /** The frame of the page is adopted; parts behind `Suspense` follow. Called while React commits. */
+  /** The page outside `Suspense` is adopted; parts behind `Suspense` follow. Called while React commits. */
   onAdopted(): void;
   /** The page is hydrated. */
   onReady(): void;

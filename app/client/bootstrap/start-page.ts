@@ -18,21 +18,23 @@ export function startPage({ site, page }: DocumentData, captured: MouseEvent | n
   startChunkReload(captured);
   if (site?.debugConsole)
     void import("vconsole").then((module) => Reflect.construct(module.default, []));
-  startWindow(site, page);
+  startDesktopAndEmbedding(site, page);
   const preview = page?.preview;
   if (preview)
     void import("../preview/start-preview").then((module) => module.startPreview(preview));
-  startInApp(site, page);
+  startBannerOrAppLinks(site, page);
 }
 
-/** For wide windows and for frames only. */
-function startWindow(site: SiteSettings | null, page: PageData | null): void {
+/** In wide windows and in iframes only. */
+function startDesktopAndEmbedding(site: SiteSettings | null, page: PageData | null): void {
   if (!mayBeDesktop() && self === top) return;
-  void import("../desktop/start-window").then((module) => module.startDesktopWindow(site, page));
+  void import("../desktop/start-window").then((module) =>
+    module.startDesktopAndEmbedding(site, page),
+  );
 }
 
-/** Starts the code for the app that shows the page. */
-function startInApp(site: SiteSettings | null, page: PageData | null): void {
+/** In a browser the open-app banner, in the messaging app also its SDK; in the native app its links. */
+function startBannerOrAppLinks(site: SiteSettings | null, page: PageData | null): void {
   if (inNativeApp()) {
     void import("../open-app/native-app").then((module) => module.startNativeLinks());
     return;
@@ -53,7 +55,10 @@ export function startAudioLengths(): void {
   addEventListener("scroll", start, { once: true });
 }
 
-/** Lays out lists and starts prefetching once cards are near; without this file, lists are laid out in view. */
+/**
+ * Lays out lists and starts prefetching once the first card is near the viewport. If the chunk does not load, the
+ * browser lays each list out when it scrolls into view (`content-visibility`).
+ */
 export async function startLists(): Promise<void> {
   await whenIdle();
   await cardsNear();

@@ -44,7 +44,7 @@ export function windowMetrics(): BrowserWindow {
   };
 }
 
-/** Whether the page is inside another one. */
+/** Whether the page is in an iframe. */
 export function isFramed(): boolean {
   return window.self !== window.top;
 }
@@ -113,10 +113,10 @@ function leaveForDesktop(): boolean {
 }
 
 /**
- * What a page does in a window that is not surely a phone's: the browser's part of the desktop
- * check, messages with the page around it, and the desktop page itself.
+ * What a page does in a window that may not be a phone's: the browser's part of the desktop
+ * check, messages with an embedding page, and the desktop page itself.
  */
-export function startDesktopWindow(site: SiteSettings | null, page: PageData | null): void {
+export function startDesktopAndEmbedding(site: SiteSettings | null, page: PageData | null): void {
   if (!isCrawlerUserAgent(boundedUserAgent(navigator.userAgent)) && leaveForDesktop()) return;
   const hosts = site?.hosts ?? [];
   startFrameMessages({ document: page?.document ?? null, hosts });

@@ -45,7 +45,7 @@ export function worksWithoutReact(event: MouseEvent): boolean {
   if (ctrlKey || metaKey || shiftKey) return true;
   const control = target.closest(`${CONTROL},${NATIVE_CONTROLS},${SCRIPT_HANDLED}`);
   if (control === null || control.matches(NATIVE_CONTROLS) || isScriptHandled(target)) return true;
-  if (control instanceof HTMLAnchorElement) return navigatesNatively(control);
+  if (control instanceof HTMLAnchorElement) return isLeftToBrowser(control);
   return !control.matches(PRESSABLE);
 }
 
@@ -55,10 +55,10 @@ function isScriptHandled(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a link works natively: it opens another page or a fragment of this one. Links to this page with another
- * query, `nofollow` links and links that open a dialog are answered in place.
+ * Whether a link is left to the browser: it opens another page or a fragment of this one. Links to this page with
+ * another query, `nofollow` links and links that open a dialog are answered in place once the page is hydrated.
  */
-function navigatesNatively(link: HTMLAnchorElement): boolean {
+function isLeftToBrowser(link: HTMLAnchorElement): boolean {
   if (link.target === "_blank") return true;
   if (link.rel === "nofollow" || link.getAttribute("aria-haspopup") === "dialog") return false;
   return (
@@ -73,12 +73,12 @@ export interface TapQueue {
   /** The control under the last queued click, or the one at that position now. */
   control(): Element | null;
   /**
-   * Whether the page is about to be left: a link to another document was followed, or the queued click does
-   * something natively. Firefox and Safari then cancel the page's pending loads.
+   * Whether a click may take the page away: a link to another document was followed, or the queued click has a native
+   * action. Firefox and Safari then cancel the page's pending loads.
    */
-  isLeavingPage(): boolean;
+  mayNavigate(): boolean;
   /** Queues clicks; `all` also those on controls of scripts without React. */
-  resumeQueueing(options: { readonly all: boolean }): void;
+  queueClicks(options: { readonly all: boolean }): void;
   /**
    * Flushes a click with a native action after the timeout, unless hydration has started. Clicks that only
    * React can answer stay queued.
@@ -89,7 +89,7 @@ export interface TapQueue {
 }
 
 /**
- * Queues the clicks that need React until it answers. A click that works without React (a link to another
+ * Queues the clicks that need React until it is ready. A click that works without React (a link to another
  * page, a form's field) always works; of the others the last is replayed at the flush.
  *
  * @param onQueued called for each queued click
@@ -110,8 +110,8 @@ export function queueTaps(onQueued: () => void, captured: MouseEvent | null): Ta
     onQueued();
   };
   addEventListener("click", onClick, true);
-  // The native action of that click has happened, and what plays has begun (`play-on-tap.inline.ts`); only
-  // other controls that have no native action need a replay.
+  // A captured click has already had its native effect, and a play button has started playing
+  // (`play-on-tap.inline.ts`): only clicks without either are replayed.
   if (captured !== null && !hasNativeAction(captured) && !isOnPlayButton(captured)) {
     queued = captured;
     onQueued();
@@ -126,12 +126,12 @@ export function queueTaps(onQueued: () => void, captured: MouseEvent | null): Ta
   const queuedHasNativeAction = () => queued !== null && hasNativeAction(queued);
   return {
     flush,
-    isLeavingPage: () => hasFollowedLink || queuedHasNativeAction(),
+    mayNavigate: () => hasFollowedLink || queuedHasNativeAction(),
     flushIfNative() {
       if (!queuesAll && queuedHasNativeAction()) flush();
     },
     control: () => targetOf(queued)?.closest(CONTROL) ?? null,
-    resumeQueueing({ all }) {
+    queueClicks({ all }) {
       queuesAll = all;
       addEventListener("click", onClick, true);
     },

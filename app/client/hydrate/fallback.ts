@@ -67,7 +67,7 @@ export function fallBackFromLoading(
   isNavigatingAway: boolean,
   error: unknown,
 ): void {
-  const isLeaving = isNavigatingAway || taps.isLeavingPage();
+  const isLeaving = isNavigatingAway || taps.mayNavigate();
   // No report: either a reload repairs the page, or the reloaded page reports.
   if (!isLeaving && !tryReload(taps, error) && navigator.onLine) reportHydrationFailure();
   handleAppPrompts();

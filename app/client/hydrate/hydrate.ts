@@ -23,8 +23,8 @@ const SCROLL_POLL_INTERVAL = 16;
 const STRIP = ".gallery-strip";
 
 /**
- * Watches for scrolls of elements: Chromium (observed in 119) resets a row of pictures under the finger when
- * something is laid out.
+ * Watches for scrolls of elements: when the layout changes, Chromium (observed in 119) resets the scroll position of a
+ * gallery that is being swiped.
  *
  * @param intent the touch that starts hydration; a row under it may be moving already
  * @returns awaits the end of the scroll, at most `TIMEOUT`, and stops watching
@@ -48,9 +48,9 @@ export function watchScroll(intent: Event | void): () => Promise<void> {
 }
 
 /**
- * Events that React may not see while it hydrates the page (react error #345): all that make it
- * hydrate at once what they are meant for, and those that change what a field holds. Clicks are queued
- * (event-replay.ts). `textInput` is what Chromium and Safari still say when text is inserted.
+ * Discrete events that must not reach React while it hydrates (react error #345): those for which it hydrates their
+ * target at once, and those that change a field's value. Clicks are queued (event-replay.ts). Chromium and Safari
+ * still dispatch `textInput`.
  */
 export const DISCRETE: readonly string[] = [
   "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick contextmenu",
@@ -71,7 +71,7 @@ const HYDRATED = "hydrated";
 /** The outcome of an attempt to hydrate. */
 export type HydrationOutcome = "hydrated" | "not loaded" | "failed";
 
-/** Resolves when these are hydrated: entries of a list may be replaced meanwhile. */
+/** Resolves when these are hydrated, or after the last check. Reads them anew: entries of a list may be replaced. */
 async function hydrated(elements: () => readonly Element[]): Promise<void> {
   for (let polls = 0; polls < POLLS && !elements().every(isHydrated); polls += 1)
     await delay(POLL_INTERVAL);
@@ -110,24 +110,24 @@ async function adopt(prepared: PreparedPage, onRestored: () => void): Promise<vo
       let unmount = () => {};
       const end = () => {
         foreign.stop();
-        // Before React ends: it may say then that it is ready.
+        // Reject before unmounting, which may call `onReady` and so resolve the promise.
         reject(new Error("The page could not be hydrated"));
         unmount();
       };
-      const page = keepServerPage(root, end, onRestored);
+      const recovery = keepServerPage(root, end, onRestored);
       foreign.undoWhileHydrating();
       unmount = prepared.hydrate(root, {
         onAdopted: foreign.adopted,
         onReady: resolve,
-        onRecoverableError: page.fail,
-        onFailure: page.capturePageState,
+        onRecoverableError: recovery.fail,
+        onFailure: recovery.capturePageState,
       });
     });
   } catch (error) {
     foreign.reapply();
     throw error;
   }
-  // An element is marked a moment before its part is done.
+  // React marks an element shortly before its Suspense boundary is hydrated.
   void hydrated(() => pendingBoundaries)
     .then(() => delay(POLL_INTERVAL))
     .then(foreign.reapply);
@@ -135,7 +135,8 @@ async function adopt(prepared: PreparedPage, onRestored: () => void): Promise<vo
 
 /**
  * React 18 sets a text area back to its default text as it hydrates it (`postMountWrapper` in ReactDOMTextarea.js),
- * and so loses what was typed. Until this is ended, scripts set the text of none; visitors do.
+ * and so loses what was typed. Until the returned function is called, setting `value` from scripts has no effect;
+ * typing works.
  */
 function keepTextAreas(): () => void {
   const areas = document.querySelectorAll("textarea");
@@ -152,7 +153,7 @@ async function hydrateUndisturbed(
   taps: TapQueue,
   onRestored: () => void,
 ): Promise<boolean> {
-  taps.resumeQueueing({ all: true });
+  taps.queueClicks({ all: true });
   for (const type of DISCRETE) addEventListener(type, stop, true);
   const endKeeping = keepTextAreas();
   try {
@@ -186,18 +187,18 @@ export async function hydratePage(
   preventReloadOnUnsavedInput();
   replayAfterReload(taps.control() !== null);
   const scrollEnd = watchScroll(intent);
-  let isLeft = false;
-  const leave = () => {
-    isLeft = true;
+  let isNavigatingAway = false;
+  const noteNavigation = () => {
+    isNavigatingAway = true;
   };
-  // Until the page is hydrated only: some engines keep no page in memory that listens.
-  addEventListener("beforeunload", leave);
+  // Removed after hydration: in some engines a page with such a listener cannot enter the back/forward cache.
+  addEventListener("beforeunload", noteNavigation);
   try {
     const prepared = await loadPage(plan, taps, modules);
     await scrollEnd();
     const onRestored = () => {
       handleAppPrompts();
-      if (!isLeft) reportHydrationFailure();
+      if (!isNavigatingAway) reportHydrationFailure();
     };
     if (!(await hydrateUndisturbed(prepared, taps, onRestored))) {
       onRestored();
@@ -205,14 +206,14 @@ export async function hydratePage(
       return "failed";
     }
   } catch (error) {
-    fallBackFromLoading(taps, isLeft, error);
+    fallBackFromLoading(taps, isNavigatingAway, error);
     return "not loaded";
   } finally {
-    removeEventListener("beforeunload", leave);
+    removeEventListener("beforeunload", noteNavigation);
   }
   handleAppPromptsOutsideReact();
   replayFocus();
-  taps.resumeQueueing({ all: false });
+  taps.queueClicks({ all: false });
   await hydrated(() => [taps.control()].filter((control) => control !== null));
   taps.flush();
   document.documentElement.dataset[HYDRATED] = "";

@@ -57,7 +57,7 @@ function isEntryReachable({ entry }: HydrationPlan): Promise<boolean> {
 
 /** Offline: a tap that does nothing natively gets a toast. */
 function reportOffline({ offlineMessage }: HydrationPlan, taps: TapQueue): void {
-  if (taps.control() !== null && !taps.isLeavingPage()) toast(offlineMessage);
+  if (taps.control() !== null && !taps.mayNavigate()) toast(offlineMessage);
   taps.flush();
 }
 
@@ -107,7 +107,7 @@ export function startHydration(
     void loadAndHydrate(plan, () => taps, intent).then((again) => {
       if (!again) return;
       isStarted = intentStartsHydration = false;
-      taps.resumeQueueing({ all: false });
+      taps.queueClicks({ all: false });
     });
   };
   for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });

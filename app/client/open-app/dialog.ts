@@ -11,7 +11,7 @@ interface Confirmation {
 }
 
 /**
- * Asks one question in a modal dialog with two buttons side by side; works with or without React
+ * Asks one question in a modal dialog with two buttons side by side, or one to close it; works with or without React
  * running. Focus is trapped, returns to where it was, and Escape dismisses.
  *
  * @returns whether it was confirmed
@@ -57,9 +57,9 @@ export function confirmInDialog({
       buttons.appendChild(made);
       return made;
     };
-    const quiet = button(dismiss, "", false);
-    const first = confirm === null ? quiet : button(confirm, "dialog-primary", true);
-    first.autofocus = true;
+    const dismissButton = button(dismiss, "", false);
+    const initialFocus = confirm === null ? dismissButton : button(confirm, "dialog-primary", true);
+    initialFocus.autofocus = true;
     dialog.addEventListener("click", ({ target }) => target === dialog && choose(false)());
     dialog.addEventListener("close", () => {
       resolve(false);

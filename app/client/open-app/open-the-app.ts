@@ -11,10 +11,10 @@ import type { Messages } from "../../messages/zh-CN";
 import { loadMessages } from "../../messages/load.client";
 import { withDeadline } from "../../model/time/deadline";
 
-/** Told to the document when the page tries to open the app, with the params as its detail. */
+/** Dispatched on `document` when the page tries to open the app; its `detail` holds the call-app params. */
 const OPEN_APP_EVENT = "open-app";
 
-/** Tells the document that the app is being opened, at what. */
+/** Dispatches `open-app`. */
 export function announceOpening(params: CallAppParams): void {
   return void document.dispatchEvent(new CustomEvent(OPEN_APP_EVENT, { detail: params }));
 }
@@ -36,39 +36,39 @@ let opening = false;
 export async function openTheApp(): Promise<void> {
   const device = { ...describeDevice(navigator.userAgent), miniProgram: inMiniProgram() };
   if (opening) return;
-  if (device.app === "native") return settleControls();
+  if (device.app === "native") return clearBusyState();
   opening = true;
   try {
     // The system takes its time: the tap is answered at once.
     const messages = loadMessages();
     const known = settingsOfPage();
-    // Where the tip is all there is, it is the one response.
+    // If only the launch tip can be shown, no toast is shown beside it.
     const hasTipOnly = planOpening(device, known.settings, known.params).kind === "tip";
     if (!hasTipOnly) void messages.then(({ openApp }) => toast(openApp.opening));
     const { settings, params } = hasTipOnly ? known : await withLatestDownload(known);
     const plan = planOpening(device, settings, params);
     if (!cannotLeaveWebView(device)) announceOpening(params);
     const outcome = await runChain(plan);
-    settleControls();
+    clearBusyState();
     if (outcome === "left") return;
     if (outcome === "none" && (await leaveForLateDownload())) return;
     const { openApp, share } = await messages;
     if (typeof outcome === "object") await offerDownload(outcome.download, openApp);
     else if (outcome === "none") toast(openApp.unavailable);
-    else showLaunchTip({ messages: { openApp, share }, launch: launchOf(settings, params) });
+    else showLaunchTip({ messages: { openApp, share }, launch: openTagOf(settings, params) });
   } finally {
     opening = false;
-    settleControls();
+    clearBusyState();
   }
 }
 
 /** Removes the busy state of the buttons. */
-function settleControls(): void {
+function clearBusyState(): void {
   for (const control of document.querySelectorAll("[data-open-app][aria-busy]"))
     control.removeAttribute("aria-busy");
 }
 
-/** The app did not come: its download, or going on here. */
+/** The app did not open: offers its download, or to stay on the page. */
 async function offerDownload(url: string, t: Messages["openApp"]): Promise<void> {
   const wanted = await confirmInDialog({
     heading: t.notOpened,
@@ -79,7 +79,8 @@ async function offerDownload(url: string, t: Messages["openApp"]): Promise<void>
   if (wanted) location.assign(url);
 }
 
-function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
+/** The parameters of the launch tip's open tag; null without an app id. */
+function openTagOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
   return launchAppId === null ? null : { appId: launchAppId, params };
 }
 
@@ -90,7 +91,7 @@ async function leaveForLateDownload(): Promise<boolean> {
   return url !== null;
 }
 
-/** A tap waits this long for a newer download URL, in milliseconds: browsers forget taps soon. */
+/** A tap waits this long for a newer download URL, in milliseconds: transient user activation expires. */
 const UPDATE_TIMEOUT = 500;
 
 interface WhatToOpen {

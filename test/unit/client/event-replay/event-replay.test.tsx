@@ -51,9 +51,9 @@ describe("before the framework is there", () => {
     show('<a href="/davmu/share/web/doc/cd/index.html"><b>x</b></a><input>');
     const { taps } = hold();
     tap("input");
-    expect(taps.isLeavingPage()).toBe(false);
+    expect(taps.mayNavigate()).toBe(false);
     tap("b");
-    expect(taps.isLeavingPage()).toBe(true);
+    expect(taps.mayNavigate()).toBe(true);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("before the framework is there", () => {
     show(html);
     const { taps } = hold();
     tap(selector);
-    expect(taps.isLeavingPage()).toBe(true);
+    expect(taps.mayNavigate()).toBe(true);
     const seen = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("click", seen, { once: true });
     taps.flushIfNative();
@@ -95,7 +95,7 @@ describe("before the framework is there", () => {
     const seen = vi.fn();
     document.body.addEventListener("click", seen, { once: true });
     tap("button");
-    expect(taps.isLeavingPage()).toBe(false);
+    expect(taps.mayNavigate()).toBe(false);
     taps.flushIfNative();
     expect(seen).not.toHaveBeenCalled();
     taps.flush();
@@ -114,7 +114,7 @@ describe("before the framework is there", () => {
     const seen = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("click", seen);
     tap("a");
-    expect(taps.isLeavingPage()).toBe(false);
+    expect(taps.mayNavigate()).toBe(false);
     seen.mockClear();
     tap("button");
     taps.flushIfNative();

@@ -37,8 +37,8 @@ async function failToHydrate(leads: boolean): Promise<() => void> {
   const release = vi.fn();
   const taps = {
     control: () => null,
-    isLeavingPage: () => leads,
-    resumeQueueing: () => {},
+    mayNavigate: () => leads,
+    queueClicks: () => {},
     flushIfNative: () => {},
     flush: release,
   };
@@ -67,8 +67,8 @@ describe("a page whose framework cannot be loaded", () => {
     reloads.mockImplementationOnce((event: Event) => event.preventDefault());
     const taps = {
       control: () => null,
-      isLeavingPage: () => false,
-      resumeQueueing: () => {},
+      mayNavigate: () => false,
+      queueClicks: () => {},
       flushIfNative: () => {},
       flush: () => {},
     };
@@ -128,8 +128,8 @@ describe("a page whose framework hangs on the way", () => {
     const release = vi.fn();
     const taps = {
       control,
-      isLeavingPage: () => false,
-      resumeQueueing: () => {},
+      mayNavigate: () => false,
+      queueClicks: () => {},
       flushIfNative: () => {},
       flush: release,
     };
@@ -184,8 +184,8 @@ describe("a page that is left while it is being hydrated", () => {
   }
   const taps = () => ({
     control: () => null,
-    isLeavingPage: () => false,
-    resumeQueueing: vi.fn(),
+    mayNavigate: () => false,
+    queueClicks: vi.fn(),
     flushIfNative: () => {},
     flush: vi.fn(),
   });

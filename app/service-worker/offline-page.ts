@@ -36,13 +36,13 @@ li span{margin-top:.25rem;color:var(--quiet);font-size:.8125rem;line-height:1.5;
 :focus-visible{outline:2px solid var(--strong);outline-offset:2px}
 `.replace(/\n/g, "");
 
-/** A document that was read before. Texts are HTML already. */
+/** A document that was read before. Its texts are taken from HTML and still escaped. */
 export interface OfflineDocument {
-  readonly address: string;
+  readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
-  /** The URL of the site's mark; empty when the device has not cached it. */
+  /** The URL of the site's logo; empty when the device has not cached it. */
   readonly logo: string;
   /** The site's colour on light and on dark backgrounds; null where the document does not say. */
   readonly colours: { readonly light: string; readonly dark: string } | null;
@@ -56,7 +56,7 @@ function colourIn(html: string, name: string): string | null {
   return new RegExp(`--theme-${name}:(#[0-9a-f]{6})`).exec(html)?.[1] ?? null;
 }
 
-/** The site's mark, where the device has it: nothing can be asked of the network. */
+/** The URL of the site's logo if it is cached: there is no network. Else empty. */
 async function logoIn(html: string): Promise<string> {
   const src = /<img\b(?=[^<>]*data-banner-logo)[^<>]* src="([^"]*)"/.exec(html)?.[1] ?? "";
   if (src === "" || src.includes("&")) return "";
@@ -69,7 +69,7 @@ async function readOfflineDocument(url: string, html: string): Promise<OfflineDo
   if (title === "") return null;
   const [light, dark] = [colourIn(html, "light"), colourIn(html, "dark")];
   return {
-    address: new URL(url).pathname,
+    path: new URL(url).pathname,
     title,
     description: metaIn(html, "description"),
     siteName: metaIn(html, "og:site_name"),
@@ -91,11 +91,11 @@ export async function offlineDocuments(cache: Cache): Promise<readonly OfflineDo
   );
 }
 
-/** The visitor's own text size and scheme, as on every other page. */
+/** The visitor's own text size and colour scheme, as on every other page. */
 const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
 
-function card({ address: url, title, description }: OfflineDocument): string {
-  return `<li><a href="${escapeAttribute(url)}"><b>${keepNumeralsWithUnits(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
+function card({ path, title, description }: OfflineDocument): string {
+  return `<li><a href="${escapeAttribute(path)}"><b>${keepNumeralsWithUnits(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
 
 /** The page shown in place of a document that cannot be had, with the look of what was read before. */
@@ -108,10 +108,10 @@ export function offlinePage(language: string, documents: readonly OfflineDocumen
     documents.length === 0 ? "" : `<section><h2>${t.read}</h2><ul>${list}</ul></section>`;
   const hint = documents.length === 0 ? t.hintAlone : t.hint;
   const name = newest?.siteName ?? "";
-  const mark = newest?.logo
+  const logoOrInitial = newest?.logo
     ? `<img src="${newest.logo}" alt="">`
     : `<i aria-hidden="true">${[...name][0]}</i>`;
-  const brand = name && `<header>${mark}${name}</header>`;
+  const brand = name && `<header>${logoOrInitial}${name}</header>`;
   const nonce = crypto.randomUUID();
   const { light, dark } = newest?.colours ?? { light: "#c8290a", dark: "#ff6d4f" };
   return new Response(

@@ -90,7 +90,7 @@ describe("the service worker", () => {
   test("offers what was read before when there is no network", async () => {
     const page = offlinePage("zh-CN", [
       {
-        address: "/davmu/share/a?x=<1>",
+        path: "/davmu/share/a?x=<1>",
         title: "潮水 &amp; 城",
         description: "退潮之后",
         siteName: "江岚新闻",
@@ -111,7 +111,7 @@ describe("the service worker", () => {
   test("shows the site's own mark where the device has it, in the visitor's text size", async () => {
     const page = offlinePage("zh-CN", [
       {
-        address: "/davmu/share/a",
+        path: "/davmu/share/a",
         title: "潮水",
         description: "",
         siteName: "江岚新闻",
@@ -142,7 +142,7 @@ describe("the service worker", () => {
     } as unknown as Cache;
     const [newest, ...others] = await offlineDocuments(cache);
     expect(newest).toEqual({
-      address: "/davmu/share/web/doc/b/index.html",
+      path: "/davmu/share/web/doc/b/index.html",
       title: "二",
       description: "退潮之后",
       siteName: "江岚新闻",

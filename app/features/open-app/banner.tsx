@@ -41,13 +41,13 @@ function LoginLink() {
 function LogoutAvatar({ alias, avatar }: Account) {
   const t = useMessages();
   const setVisitor = useSetVisitor();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
 
   const logOut = async () => {
     const { logoutQuestion, logout, cancel, networkError } = t.account;
     if (!(await confirmInDialog({ text: logoutQuestion, confirm: logout, dismiss: cancel })))
       return;
-    setLeaving(true);
+    setLoggingOut(true);
     const { logout: url } = accountUrls;
     const outcome = await postAction(url, new FormData(), visitorSchema, networkError);
     setLoggingOut(false);
@@ -60,7 +60,7 @@ function LogoutAvatar({ alias, avatar }: Account) {
       type="button"
       className="banner-avatar"
       aria-label={t.openApp.logoutOf(alias)}
-      disabled={isLeaving}
+      disabled={isLoggingOut}
       onClick={() => void logOut()}
     >
       {avatar === "" ? <Icon name="user" /> : <img src={avatar} alt="" width={32} height={32} />}
@@ -77,8 +77,8 @@ interface OpenAppBannerProps {
 /**
  * The open-app banner: logo, name and description of the site, login, open-app and navigation
  * (specification, section 1). Its space is reserved from the first byte and its content shown once the
- * page is mounted (`startOpenAppBanner`), so nothing below it moves. Texts may be newer than the
- * loader's data: the site's configuration is read again after mounting.
+ * bootstrap script runs (`startOpenAppBanner`), so nothing below it moves. Texts may be newer than the
+ * loader's data: the site's configuration is read again soon after that.
  */
 export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
   const t = useMessages();
@@ -120,7 +120,7 @@ export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
           </a>
         )}
       </div>
-      {/* Nothing mounts without scripts: whose page it is, and the way home. */}
+      {/* Without scripts the banner stays hidden: whose page it is, and the way home. */}
       <noscript>
         <a className="banner-home" href={`${BASE_PATH}/`}>
           {logo !== "" && <img className="banner-logo" src={logo} alt="" width={32} height={32} />}

@@ -27,7 +27,7 @@ interface ReactionFormProps {
 
 /**
  * A form with one button. Without JavaScript it leads to a page that says what happened, and from
- * there back to this one; the way back leaves out the query, which is not part of the document.
+ * there back to this page's path, without its query.
  */
 function ReactionForm({ action, fields, onSubmit, children }: ReactionFormProps) {
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ export function LikeButton({ count }: { count: number }) {
 
 interface CollectButtonProps {
   readonly target: ReactionTarget;
-  /** Collections by everybody, as the document tells. */
+  /** How often it is collected in all, when the document was rendered. */
   readonly count: number;
 }
 
@@ -68,19 +68,20 @@ export function CollectButton({ target, count }: CollectButtonProps) {
   const shortCount = useShortCount();
   const t = useMessages().reactions;
   const { collected, change } = useReactionState(target);
-  const [own, setOwn] = useState(0);
+  // How the visitor has changed the count since the page was loaded: -1 to 1.
+  const [ownChange, setOwnChange] = useState(0);
   const { onSubmit, isPending } = useReaction({
     schema: collectSchema,
     reason: "collect",
     onDone: (value, message) => {
       void change(value);
-      setOwn((known) => known + (value.collected ? 1 : -1));
+      setOwnChange((known) => known + (value.collected ? 1 : -1));
       void announceSuccess(message, value.collected ? "collect" : undefined);
     },
   });
   const on = collected === true;
-  // The document's count may be older than one's own collecting, which is beside it.
-  const shown = Math.max(on ? 1 : 0, count + own);
+  // The document's count may predate the visitor's own collecting: at least 1 while collected.
+  const shown = Math.max(on ? 1 : 0, count + ownChange);
   return (
     <ReactionForm action={reactionUrls.collect} fields={collectFields(target)} onSubmit={onSubmit}>
       <button className="reaction-button" aria-pressed={on} aria-busy={isPending || undefined}>
@@ -94,8 +95,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
 
 /**
  * Follows the media account behind the content, or stops following it (specification, section 4
- * "Follow toggle"). Content without a media account has no one to follow, and in a preview nobody
- * actions: nothing is shown.
+ * "Follow toggle"). Not shown for content without a media account, nor in a preview, where visitors cannot act.
  */
 export function FollowButton({ target }: { target: ReactionTarget }) {
   const t = useMessages().reactions;

@@ -14,7 +14,7 @@ import { fetchSameOriginJson } from "../../../ui/same-origin-json";
 
 interface LoadMoreListProps<T> {
   readonly result: EntryPagesResult<T>;
-  /** What the list is of: another one has other entries. */
+  /** Identifies the list (circle, topic, …): each has its own cache entry. */
   readonly queryKey: readonly string[];
   /** The site's own URL of one page. */
   readonly pageUrl: (page: number) => string;
@@ -27,8 +27,8 @@ interface LoadMoreListProps<T> {
 }
 
 /**
- * A list with load more: a native link to the same page with the list further open, upgraded where
- * scripts run. Says when it is empty, and when it did not arrive.
+ * A list with "load more": a native link to the same page with one more page of the list; with scripts that is appended
+ * in place. Says when the list is empty or unavailable.
  */
 export function LoadMoreList<T extends { readonly id: string }>({
   result,
@@ -69,13 +69,13 @@ export function LoadMoreList<T extends { readonly id: string }>({
 
 interface ListPages<T> {
   readonly result: EntryPagesResult<T>;
-  /** What the list is of: another one has other entries. */
+  /** Identifies the list (circle, topic, …): each has its own cache entry. */
   readonly queryKey: readonly string[];
   /** The site's own URL of one page. */
   readonly pageUrl: (page: number) => string;
 }
 
-/** A list that begins with the document's pages and grows where it is. */
+/** A list that starts with the pages in the document; further ones are appended in place. */
 function useLoadMoreList<T>({ result, queryKey, pageUrl }: ListPages<T>) {
   return useInfiniteQuery({
     queryKey: ["user-posts", ...queryKey],

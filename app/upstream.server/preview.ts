@@ -91,8 +91,8 @@ export async function readPreview(
   return reply.status === "ok"
     ? {
         status: "ok",
-        value: withSanitisedBody(reply.value, context.config, true),
-        stale: false,
+        value: withSanitisedBody(reply.value, context.config, { listsChanges: true }),
+        isStaleIfError: false,
         ageSeconds: 0,
       }
     : reply;

@@ -113,7 +113,7 @@ async function load(
   }
   if (code === 0) return { kind: "value", wire, httpStatus, value: () => valueOf(reply.data) };
   if (isNotFoundCode(code)) {
-    return { kind: reply.enveloped ? "tombstone" : "missing", code, message, httpStatus };
+    return { kind: reply.enveloped ? "tombstone" : "unverified-404", code, message, httpStatus };
   }
   return { kind: "refused", code, message };
 }

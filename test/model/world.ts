@@ -342,7 +342,8 @@ export class World {
     if (this.isSlow) await new Promise<void>((resolve) => this.#gates.push(resolve));
     if (SILENT.includes(state)) this.#platformFailedAt = this.time.now;
     if (state === "failing") return { kind: "failed", reason: "status-503" };
-    if (state === "misrouted") return { kind: "missing", code: 404, message: "", httpStatus: 404 };
+    if (state === "misrouted")
+      return { kind: "unverified-404", code: 404, message: "", httpStatus: 404 };
     if (state === "gone") {
       this.#learn(article, askedAt);
       return { kind: "tombstone", code: 10024, message: "", httpStatus: 200 };

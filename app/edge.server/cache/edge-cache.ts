@@ -4,7 +4,13 @@ import type { Source, Waterfall } from "../observability/waterfall";
 import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digestOf } from "./key";
 import { loadShared, type LoadResult, type LoadingContext } from "./loading";
-import { partOf, type CacheResult, type CacheRead, type EdgeCache, type MakeCall } from "./read";
+import {
+  responseFields,
+  type CacheResult,
+  type CacheRead,
+  type EdgeCache,
+  type MakeCall,
+} from "./read";
 import type { CacheRule } from "./rule";
 import type { Shared } from "./single-flight";
 import { withDeadline } from "../../model/time/deadline";
@@ -13,7 +19,7 @@ import { withDeadline } from "../../model/time/deadline";
 export interface CacheContext extends LoadingContext {
   readonly cacheStatus: CacheStatusLog;
   readonly waterfall: Waterfall;
-  /** How calls are repeated, by rule name; the first read of each registers it. */
+  /** How calls are repeated, by rule name; every read registers its call. */
   readonly calls: Map<string, MakeCall>;
   /** The build that stores and reads. */
   readonly build: string;
@@ -57,25 +63,26 @@ export class RequestCache implements EdgeCache {
     const rule = ruleFor(request.rule);
     const key = await digestOf([rule.name, ...request.key]);
     const reading: Reading<T> = { request, rule, key, from: "memory", end };
-    const entry = store.inMemory(key) ?? (await this.#fetch(reading));
+    const entry = store.inMemory(key) ?? (await this.#lookup(reading));
     if (entry === undefined) {
       // A secondary part is not loaded again during its back-off.
       return request.isSecondary === true && backOff.isWaiting(key)
-        ? this.#forwarded(
+        ? this.#resultOfLoad(
             reading,
             { result: { kind: "failed", reason: "back-off" }, collapsed: false },
             "uri-miss",
           )
         : this.#miss(reading, undefined);
     }
-    if (!store.isConfirmed(entry)) return this.#confirm(reading, entry);
+    if (!store.isConfirmed(entry)) return this.#loadUnconfirmed(reading, entry);
     const left = remainingFreshness(entry, rule, now());
     if (left > 0) {
       // It may have been loaded elsewhere: the upstream works again.
       backOff.succeeded(key);
       return this.#hit(reading, entry, left);
     }
-    if (entry.outcome.kind === "tombstone" || store.isRecentlyRemoved(entry)) {
+    // Content that was removed shortly before this load may be removed again: not served stale.
+    if (entry.outcome.kind === "tombstone" || store.isContentRecentlyRemoved(entry)) {
       return this.#miss(reading, entry);
     }
     if (-left <= rule.staleWhileRevalidate * 1000) {
@@ -91,17 +98,17 @@ export class RequestCache implements EdgeCache {
   }
 
   /** The outer tiers' entry, looked up once for simultaneous requests. */
-  async #fetch<T>(reading: Reading<T>): Promise<Entry | undefined> {
+  async #lookup<T>(reading: Reading<T>): Promise<Entry | undefined> {
     const { request, rule, key } = reading;
     const { build, flights, store, waitUntil } = this.#context;
     if (flights.isRunning(key)) return undefined;
     const { result } = await flights.run(`lookup|${key}`, LOOKUP_DEADLINE_MS, waitUntil, () =>
-      store.fetch(key, rule.global, (text) =>
+      store.lookup(key, rule.global, (text) =>
         parseEntry(text, build, (wire) => request.deserialize(wire)),
       ),
     );
-    // Another request may have loaded it during the lookup.
     if (result !== undefined) reading.from = result.from;
+    // Another request may have loaded it during the lookup.
     return result?.entry ?? store.inMemory(key);
   }
 
@@ -115,22 +122,22 @@ export class RequestCache implements EdgeCache {
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
       ...(allowance ? { allowance } : {}),
-      ...partOf(reading.request, entry),
+      ...responseFields(reading.request, entry),
     });
     return this.#result<T>(entry, allowance === "SIE");
   }
 
-  /** Nothing is stored: waits for the upstream, sharing a load that runs already. */
+  /** Nothing usable is stored: waits for the upstream, sharing a load that runs already. */
   async #miss<T>(reading: Reading<T>, previous: Entry | undefined): Promise<CacheResult<T>> {
     const shared = await this.#load(reading, previous);
-    return this.#forwarded(reading, shared, previous === undefined ? "uri-miss" : "stale");
+    return this.#resultOfLoad(reading, shared, previous === undefined ? "uri-miss" : "stale");
   }
 
   /**
-   * Loads an entry that commands unknown here may have invalidated. The stored entry is served only if the
-   * upstream fails.
+   * Loads an entry anew that commands may have invalidated which this isolate has not received yet. The stored entry
+   * is served only if the upstream fails.
    */
-  async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheResult<T>> {
+  async #loadUnconfirmed<T>(reading: Reading<T>, entry: Entry): Promise<CacheResult<T>> {
     const shared = await this.#load(reading, entry);
     const left = remainingFreshness(entry, reading.rule, this.#context.now());
     const usableOnError =
@@ -139,7 +146,7 @@ export class RequestCache implements EdgeCache {
       this.#context.store.usableOnError(entry);
     return shared.result.kind === "failed" && usableOnError
       ? this.#hit(reading, entry, left, "SIE")
-      : this.#forwarded(reading, shared, "stale");
+      : this.#resultOfLoad(reading, shared, "stale");
   }
 
   /**
@@ -162,7 +169,7 @@ export class RequestCache implements EdgeCache {
     if ((shared === "timeout" || shared.result.kind === "failed") && store.usableOnError(entry)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
-    return this.#forwarded(reading, shared === "timeout" ? await loading : shared, "stale");
+    return this.#resultOfLoad(reading, shared === "timeout" ? await loading : shared, "stale");
   }
 
   #refresh<T>(reading: Reading<T>, entry: Entry): void {
@@ -177,12 +184,15 @@ export class RequestCache implements EdgeCache {
     previous: Entry | undefined,
   ): Promise<Shared<LoadResult>> {
     const { build, store } = this.#context;
-    const findNearer = () =>
-      store.nearest(key, (text) => parseEntry(text, build, (wire) => request.deserialize(wire)));
+    const readDataCentre = () =>
+      store.readDataCentre(key, (text) =>
+        parseEntry(text, build, (wire) => request.deserialize(wire)),
+      );
     const load = () =>
-      loadShared(this.#context, { request, key, policy: rule, previous, findNearer });
+      loadShared(this.#context, { request, key, policy: rule, previous, readDataCentre });
     const isInvalidated = ({ result }: Shared<LoadResult>): boolean =>
       result.kind === "entry" &&
+      // 0: the load began before the fleet's time was known, so it cannot be compared with commands.
       result.entry.begunAt > 0 &&
       this.#context.store.isInvalidated(result.entry);
     const first = await load();
@@ -193,29 +203,30 @@ export class RequestCache implements EdgeCache {
       : second;
   }
 
-  #forwarded<T>(
+  /** The result of a load, of a read that had to forward (RFC 9211) or was refused by the back-off. */
+  #resultOfLoad<T>(
     reading: Reading<T>,
     { result, collapsed }: Shared<LoadResult>,
     fwd: "uri-miss" | "stale",
   ): CacheResult<T> {
     const { request, rule } = reading;
-    const stored = result.kind === "entry";
-    if (stored && result.from !== "upstream") {
+    const hasEntry = result.kind === "entry";
+    if (hasEntry && result.from !== "upstream") {
       // Another request or process has loaded it meanwhile.
       const left = remainingFreshness(result.entry, rule, this.#context.now());
       return this.#hit({ ...reading, from: result.from }, result.entry, left);
     }
     const from = { entry: "upstream", refused: "upstream", failed: "nowhere" } as const;
     reading.from = collapsed ? "other request" : from[result.kind];
-    this.#finish(reading, stored ? this.#ageOf(result.entry) : null, {
+    this.#finish(reading, hasEntry ? this.#ageOf(result.entry) : null, {
       outcome: {
         hit: false,
         fwd,
-        ...(stored ? { fwdStatus: result.httpStatus } : {}),
-        stored: stored && !collapsed,
+        ...(hasEntry ? { fwdStatus: result.httpStatus } : {}),
+        stored: hasEntry && !collapsed,
         collapsed,
       },
-      ...(stored ? partOf(request, result.entry) : {}),
+      ...(hasEntry ? responseFields(request, result.entry) : {}),
       failed: result.kind === "failed",
     });
     switch (result.kind) {
@@ -233,22 +244,22 @@ export class RequestCache implements EdgeCache {
     ageSeconds: number | null,
     read: Omit<CacheStatus, "rule" | "key" | "tags">,
   ): void {
-    const entry = { ...read, rule: request.rule.name, key, tags: request.tags };
-    const milliseconds = end({ outcome: counterOf(entry), from, ageSeconds });
-    this.#context.cacheStatus.finish({ ...entry, milliseconds });
+    const status = { ...read, rule: request.rule.name, key, tags: request.tags };
+    const milliseconds = end({ outcome: counterOf(status), from, ageSeconds });
+    this.#context.cacheStatus.finish({ ...status, milliseconds });
   }
 
   #ageOf({ storedAt }: Entry): number {
     return Math.max(0, Math.floor((this.#context.now() - storedAt) / 1000));
   }
 
-  #result<T>(entry: Entry, stale: boolean): CacheResult<T> {
+  #result<T>(entry: Entry, isStaleIfError: boolean): CacheResult<T> {
     const { outcome } = entry;
     if (outcome.kind === "tombstone") {
       return { status: "refused", code: outcome.code, message: outcome.message };
     }
     const ageSeconds = this.#ageOf(entry);
-    // Keys name the rule and the call, and a call has one contract: the value is the call's own.
-    return { status: "ok", value: outcome.value as T, stale, ageSeconds };
+    // A safe cast: the key contains rule and call, and a call has one contract, which types its value.
+    return { status: "ok", value: outcome.value as T, isStaleIfError, ageSeconds };
   }
 }

@@ -7,7 +7,7 @@ import type { Policy } from "./rule";
 export interface Stored {
   /** Beginning of its load or rendering, Unix milliseconds: the start of its age. */
   readonly storedAt: number;
-  /** Beginning of its oldest part's load, in the fleet's time: later commands cover it. */
+  /** Beginning of its oldest part's load, in the fleet's time: later commands cover it. 0 before that is known. */
   readonly begunAt: number;
   /** Commands that its load observed. */
   readonly observedCommands?: ObservedCommandIds | undefined;

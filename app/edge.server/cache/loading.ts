@@ -137,9 +137,11 @@ function isUsable(entry: Entry | undefined, policy: Policy, now: number): boolea
 interface LoadOf<T> {
   readonly request: CacheRead<T>;
   readonly key: string;
+  /** The rule in force: the request's, with the operators' overrides. */
   readonly policy: Policy;
   readonly previous: Entry | undefined;
-  readonly findNearer: () => Promise<Entry | undefined>;
+  /** The data centre's entry: another isolate there may have loaded it meanwhile. */
+  readonly readDataCentre: () => Promise<Entry | undefined>;
 }
 
 type Storable<T> = Extract<Loaded<T>, { readonly httpStatus: number }>;
@@ -157,14 +159,14 @@ function isServable(
 /** An entry that others loaded meanwhile; undefined without one. */
 async function loadedMeanwhile<T>(
   context: LoadingContext,
-  { key, policy, previous, findNearer }: LoadOf<T>,
+  { key, policy, previous, readDataCentre }: LoadOf<T>,
 ): Promise<LoadResult | undefined> {
   // A leader that timed out may have filled memory meanwhile,
   const inMemory = context.store.inMemory(key);
   if (isServable(context, inMemory, policy))
     return { kind: "entry", entry: inMemory, httpStatus: 200, from: "memory" };
   // or another isolate the data centre's tier.
-  const nearer = previous === undefined ? undefined : await findNearer();
+  const nearer = previous === undefined ? undefined : await readDataCentre();
   return isServable(context, nearer, policy)
     ? { kind: "entry", entry: nearer, httpStatus: 200, from: "data-centre" }
     : undefined;
@@ -178,7 +180,7 @@ function quarantineReason<T>(
 ): string | null {
   const { name } = request.rule;
   if (loaded.kind === "value") quarantine.found(name, key);
-  if (loaded.kind !== "missing" || !isUsable(previous, policy, now())) return null;
+  if (loaded.kind !== "unverified-404" || !isUsable(previous, policy, now())) return null;
   return quarantine.missed(name, key) ? null : "quarantined-404";
 }
 
@@ -187,7 +189,7 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Lo
   const meanwhile = await loadedMeanwhile(context, load);
   if (meanwhile !== undefined) return meanwhile;
   const poll = async (): Promise<Entry | undefined> => {
-    const nearer = await load.findNearer();
+    const nearer = await load.readDataCentre();
     return isServable(context, nearer, policy) ? nearer : undefined;
   };
   const leadership = await context.store.electLeader(key, policy.timeoutMs + LEADER_GRACE_MS, poll);
@@ -231,7 +233,7 @@ async function fetchUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promi
       previous,
       beginning,
       unchanged: isUnchanged(load, outcome, previous?.outcome),
-      unverified: loaded.kind === "missing" && lastResort,
+      unverified: loaded.kind === "unverified-404" && lastResort,
     });
     return { kind: "entry", entry, httpStatus: loaded.httpStatus, from: "upstream" };
   } catch (error) {

@@ -91,8 +91,8 @@ export class PurgeLog {
     return this.observedBy({ tags: tags.filter(isUncovered), begunAt });
   }
 
-  /** Whether a tombstone shortly precedes the entry's load: the content may be removed again. */
-  isRecentlyRemoved({ tags, begunAt }: Stamped): boolean {
+  /** Whether the content was removed shortly before the entry was loaded: it may be removed again. */
+  isContentRecentlyRemoved({ tags, begunAt }: Stamped): boolean {
     return tags.some((tag) =>
       this.#known
         .get(tag)

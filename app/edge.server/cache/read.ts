@@ -20,9 +20,9 @@ export type Loaded<T> =
       readonly message: string;
       readonly httpStatus: number;
     }
-  /** A 404 without the platform's envelope, from its static host or a misrouted one: unverified. */
+  /** A 404 without the platform's envelope, as of a static host: does not prove that the content is gone. */
   | {
-      readonly kind: "missing";
+      readonly kind: "unverified-404";
       readonly code: number;
       readonly message: string;
       readonly httpStatus: number;
@@ -34,7 +34,8 @@ export type Loaded<T> =
 /**
  * Repeats a call for another request.
  *
- * @param edge that request's context
+ * @param context that request's context
+ * @param given the call's parameters
  */
 export type MakeCall = (context: unknown, given: CallParameters) => Promise<unknown>;
 
@@ -51,14 +52,14 @@ export interface CacheRead<T> {
   readonly isSecondary?: boolean;
   /** How the read is repeated for another request; absent if it cannot be. */
   readonly again?: { readonly given: CallParameters; readonly make: MakeCall };
-  /** Reduces a response's text to what is compared; by default every difference counts. */
+  /** Normalises a response's text before it is compared with the stored one; by default every difference counts. */
   readonly comparable?: (wire: string) => string;
   /** Derives the value of a text that another build stored. */
   deserialize(wire: string): T | Promise<T>;
 }
 
-/** The part of a read's log entry that describes its response. */
-export function partOf<T>(
+/** The fields of a read's log entry that describe its response. */
+export function responseFields<T>(
   { again }: CacheRead<T>,
   { begunAt, observedCommands, outcome }: Entry,
 ): Pick<CacheStatus, "begunAt" | "observedCommands" | "again"> {
@@ -72,7 +73,7 @@ export type CacheResult<T> =
       readonly status: "ok";
       readonly value: T;
       /** Served as stale-if-error; false under stale-while-revalidate. */
-      readonly stale: boolean;
+      readonly isStaleIfError: boolean;
       readonly ageSeconds: number;
     }
   | { readonly status: "refused"; readonly code: number; readonly message: string }
@@ -80,8 +81,8 @@ export type CacheResult<T> =
 
 export interface EdgeCache {
   /**
-   * The response under the read's rule: fresh, or stale within the rule's allowances during a refresh. Never
-   * rejects.
+   * The response under the read's rule: fresh, or stale within stale-while-revalidate (during a refresh) or
+   * stale-if-error (after a failure). Never rejects.
    */
   read<T>(request: CacheRead<T>): Promise<CacheResult<T>>;
   /** Evicts answers with one of the tags here; a purge command invalidates them everywhere. */

@@ -97,9 +97,9 @@ export class TieredStore<E extends Stored> {
     return isConfirmed(entry, this.#tiers.invalidations);
   }
 
-  /** Whether a tombstone shortly precedes its load: then it is not served on error. */
-  isRecentlyRemoved(entry: E): boolean {
-    return this.#tiers.invalidations.purges.isRecentlyRemoved(entry);
+  /** Whether its content was removed shortly before it was loaded: then it is not served stale. */
+  isContentRecentlyRemoved(entry: E): boolean {
+    return this.#tiers.invalidations.purges.isContentRecentlyRemoved(entry);
   }
 
   /**
@@ -107,11 +107,11 @@ export class TieredStore<E extends Stored> {
    * meanwhile.
    */
   usableOnError(entry: E): boolean {
-    return !this.isInvalidated(entry) && !this.isRecentlyRemoved(entry);
+    return !this.isInvalidated(entry) && !this.isContentRecentlyRemoved(entry);
   }
 
   /** The entry in the outer tiers; it is copied into memory. */
-  async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<Found<E> | undefined> {
+  async lookup(key: string, isGlobal: boolean, decode: Decode<E>): Promise<Found<E> | undefined> {
     const { dataCentre, global, memory } = this.#tiers;
     await this.ready();
     const near = await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode);
@@ -124,7 +124,7 @@ export class TieredStore<E extends Stored> {
   }
 
   /** The data centre's entry, which may be fresher than the one in memory. */
-  async nearest(key: string, decode: Decode<E>): Promise<E | undefined> {
+  async readDataCentre(key: string, decode: Decode<E>): Promise<E | undefined> {
     const { dataCentre, memory } = this.#tiers;
     const entry = await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode);
     if (entry !== undefined) memory.set(key, entry);

@@ -41,11 +41,12 @@ export class DocumentCache<V extends DocumentRequest> {
     await store.ready();
     const inMemory = store.inMemory(key);
     const outside =
-      inMemory === undefined ? await store.fetch(key, rule.global, decodeDocument) : undefined;
+      inMemory === undefined ? await store.lookup(key, rule.global, decodeDocument) : undefined;
     const stored = inMemory ?? outside?.entry;
     const reading: Reading = { key, rule, eligible, from: outside?.from ?? "memory", end };
     if (stored === undefined) return this.#first(context, reading, render);
-    if (!store.isConfirmed(stored)) return this.#confirm(context, reading, stored, render);
+    if (!store.isConfirmed(stored))
+      return this.#renderUnconfirmed(context, reading, stored, render);
     const left = this.#leftOf(stored, rule);
     if (stored.lacksParts && (left <= 0 || isReload(context.request)))
       return this.#first(context, reading, render);
@@ -54,7 +55,7 @@ export class DocumentCache<V extends DocumentRequest> {
       if (!stored.lacksParts) backOff.succeeded(key);
       return this.#serve(context, reading, stored, left);
     }
-    if (store.isRecentlyRemoved(stored)) return this.#renderFor(context, reading, render);
+    if (store.isContentRecentlyRemoved(stored)) return this.#renderFor(context, reading, render);
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(context, reading, stored, render);
       return this.#serve(context, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
@@ -156,10 +157,10 @@ export class DocumentCache<V extends DocumentRequest> {
   }
 
   /**
-   * Renders a document that commands unknown here may have invalidated. The stored one is served only if that
-   * fails.
+   * Renders a document anew that commands may have invalidated which this isolate has not received yet. The stored one
+   * is served only if that fails.
    */
-  async #confirm(
+  async #renderUnconfirmed(
     context: V,
     reading: Reading,
     stored: StoredDocument,

@@ -244,7 +244,7 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
     preview: preview
       ? { expired: false, changes: content.changes ?? [], related: await related }
       : null,
-    stale: result.status === "ok" && result.stale,
+    stale: result.status === "ok" && result.isStaleIfError,
     below: below === null ? null : await belowTheFoldData(context, below, search),
   };
   return { detail, content };

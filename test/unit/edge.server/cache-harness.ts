@@ -169,7 +169,7 @@ export const down: Loaded<string> = { kind: "failed", reason: "status-503" };
 
 /** What a static host says of a file that is not there, and a misrouted one of everything. */
 export const bareNotFound: Loaded<string> = {
-  kind: "missing",
+  kind: "unverified-404",
   code: 404,
   message: "",
   httpStatus: 404,

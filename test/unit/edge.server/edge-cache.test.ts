@@ -22,7 +22,12 @@ describe("a read through the edge cache", () => {
     const { isolate, upstream } = await visited();
     const { cache, status } = isolate.request();
     const result = await cache.read(upstream.read);
-    expect(result).toEqual({ status: "ok", value: "first edition", stale: false, ageSeconds: 0 });
+    expect(result).toEqual({
+      status: "ok",
+      value: "first edition",
+      isStaleIfError: false,
+      ageSeconds: 0,
+    });
     expect(upstream.calls).toBe(1);
     expect(status.header()).toBe('edge; hit; ttl=60; detail="content"');
   });
@@ -88,14 +93,14 @@ describe("a read through the edge cache", () => {
     const first = isolate.request();
     expect(await first.cache.read(upstream.read)).toMatchObject({
       value: "first edition",
-      stale: false,
+      isStaleIfError: false,
       ageSeconds: 90,
     });
     expect(first.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SWR"');
     await isolate.settle();
     expect(await isolate.request().cache.read(upstream.read)).toMatchObject({
       value: "second edition",
-      stale: false,
+      isStaleIfError: false,
     });
   });
 
@@ -119,7 +124,10 @@ describe("a read through the edge cache", () => {
     isolate.clock.now += 3600 * SECOND;
     upstream.answer = () => down;
     const visit = isolate.request();
-    expect(await visit.cache.read(upstream.read)).toMatchObject({ status: "ok", stale: true });
+    expect(await visit.cache.read(upstream.read)).toMatchObject({
+      status: "ok",
+      isStaleIfError: true,
+    });
     expect(visit.status.header()).toBe('edge; hit; ttl=-3540; detail="content stale SIE"');
   });
 
@@ -140,9 +148,12 @@ describe("a read through the edge cache", () => {
     isolate.clock.now += 90 * SECOND;
     upstream.answer = () => down;
     const [before, after] = [isolate.request(), isolate.request()];
-    expect(await before.cache.read(upstream.read)).toMatchObject({ stale: false });
+    expect(await before.cache.read(upstream.read)).toMatchObject({ isStaleIfError: false });
     await isolate.settle();
-    expect(await after.cache.read(upstream.read)).toMatchObject({ status: "ok", stale: true });
+    expect(await after.cache.read(upstream.read)).toMatchObject({
+      status: "ok",
+      isStaleIfError: true,
+    });
     expect(before.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SWR"');
     expect(after.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SIE"');
   });
@@ -154,7 +165,7 @@ describe("a read through the edge cache", () => {
     vi.useFakeTimers();
     const read = isolate.request().cache.read(upstream.read);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await read).toMatchObject({ stale: true });
+    expect(await read).toMatchObject({ isStaleIfError: true });
   });
 
   test("while an upstream hangs only the first visitor waits for the soft deadline", async () => {
@@ -166,7 +177,9 @@ describe("a read through the edge cache", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await first;
     // No time passes any more: who waited for a timer would wait for ever.
-    expect(await isolate.request().cache.read(upstream.read)).toMatchObject({ stale: true });
+    expect(await isolate.request().cache.read(upstream.read)).toMatchObject({
+      isStaleIfError: true,
+    });
     expect(upstream.calls).toBe(2);
   });
 

@@ -26,7 +26,7 @@ describe("the tiers of the cache", () => {
     const elsewhere = isolateWith({ dataCentre: mapTier(), global });
     elsewhere.clock.now += HOUR;
     const result = await elsewhere.request().cache.read(upstream.read);
-    expect(result).toMatchObject({ status: "ok", stale: true });
+    expect(result).toMatchObject({ status: "ok", isStaleIfError: true });
   });
 
   test("what another process has loaded since an upstream failed here is not marked as bridging that", async () => {
@@ -51,11 +51,14 @@ describe("the tiers of the cache", () => {
     pass(5);
     await visit(there);
     await visit(here);
-    expect((await visit(here)).answer).toMatchObject({ value: "second edition", stale: false });
+    expect((await visit(here)).answer).toMatchObject({
+      value: "second edition",
+      isStaleIfError: false,
+    });
     pass(90);
     const later = await visit(here);
     expect(later.status).toContain("content stale SWR");
-    expect(later.answer).toMatchObject({ stale: false });
+    expect(later.answer).toMatchObject({ isStaleIfError: false });
   });
 
   test("an unchanged answer is not written to the global tier again within twelve hours", async () => {

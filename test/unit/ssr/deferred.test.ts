@@ -60,7 +60,7 @@ describe("parts that arrive after the page", () => {
   });
 
   it("come with all pages a URL opens, or not at all", () => {
-    const page = { status: "ok", value: 1, stale: false, ageSeconds: 0 } as const;
+    const page = { status: "ok", value: 1, isStaleIfError: false, ageSeconds: 0 } as const;
     expect(combineResults([page, page])).toEqual({ status: "ok", value: [1, 1] });
     expect(combineResults([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });
   });

@@ -9,7 +9,11 @@ test("isolates of one data centre share what one of them has read", async () => 
   await readArticle(requestTo(createIsolate()), "shared");
   await settle();
   const result = await readArticle(requestTo(createIsolate()), "shared");
-  expect(result).toMatchObject({ status: "ok", value: { title: "first edition" }, stale: false });
+  expect(result).toMatchObject({
+    status: "ok",
+    value: { title: "first edition" },
+    isStaleIfError: false,
+  });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 

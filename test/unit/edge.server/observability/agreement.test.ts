@@ -109,7 +109,7 @@ describe("one request's trace", () => {
       return new Response("", { status: 503 });
     });
     const context = testContext();
-    await readContent(context, { id: "ab12cd34", mediaAccount: false });
+    await readContent(context, { id: "ab12cd34", fromMediaAccount: false });
     vi.restoreAllMocks();
     const trace = context.requestId.replaceAll("-", "");
     expect(seen[0]!.get("traceparent")).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
@@ -132,7 +132,7 @@ describe("the waterfall of a page", () => {
     const url = "http://127.0.0.1:8788/davmu/share/auth";
     const context = testContext({ url, headers, variables });
     return handle(context, documentCacheOf(context), async (shown) => {
-      await readContent(shown, { id: "ab12cd34", mediaAccount: false });
+      await readContent(shown, { id: "ab12cd34", fromMediaAccount: false });
       return new Response("<p>page</p>", html);
     });
   }

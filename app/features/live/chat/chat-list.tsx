@@ -6,7 +6,7 @@ import { withOutgoing } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ChatRow, OutgoingRow, FailedMessages } from "./chat-row";
 import { useEarlierMessages, useChatOpen, useSendMessage, useWriter } from "./use-chat";
-import { useFollowNewest } from "./use-following";
+import { useFollowNewest } from "./use-follow-newest";
 import type { ChatMessage } from "../../../model/live/live";
 import type { ChatRowsProps } from "./chat-rows";
 
@@ -109,7 +109,10 @@ export function ChatList() {
   const entries = useMemo(() => withOutgoing(messages, outgoing), [messages, outgoing]);
   const count = entries.length;
   const lastMessage = outgoing.filter(({ state }) => state === "sending").pop()?.clientId ?? "";
-  const { scroller, following, follows, unread, handlers } = useFollowNewest(store, messages);
+  const { scroller, isAtNewest, shouldAutoScroll, unread, handlers } = useFollowNewest(
+    store,
+    messages,
+  );
 
   const { rows: Rows, failed: withoutRows } = useChatRows(scroller);
   const [plainRows, setPlainRows] = useState(PLAIN_ROWS);
@@ -180,12 +183,12 @@ export function ChatList() {
               ))}
           </ol>
         ) : (
-          <Rows {...{ count, keyOf, row, scroller, lastMessage, follows, toEnd }} />
+          <Rows {...{ count, keyOf, row, scroller, lastMessage, shouldAutoScroll, toEnd }} />
         )}
       </div>
       <FailedMessages />
       <output className="live-lost">{lost && t.reconnecting}</output>
-      {!following && (
+      {!isAtNewest && (
         <button type="button" className="live-pill" onClick={() => toEnd.current()}>
           <Icon name="down" />
           {unread > 0 ? t.newMessages(unread) : t.toNewest}

@@ -20,7 +20,7 @@ export interface ChatRowsProps {
   /** The client id of an own message being sent: the list scrolls to it. Empty for none. */
   readonly lastMessage: string;
   /** Whether the list scrolls to a new message. */
-  readonly follows: () => boolean;
+  readonly shouldAutoScroll: () => boolean;
   /** Set to a function that scrolls to the newest message. */
   readonly toEnd: MutableRefObject<() => void>;
 }
@@ -34,7 +34,7 @@ export function ChatRows({
   row,
   scroller,
   lastMessage,
-  follows,
+  shouldAutoScroll,
   toEnd,
 }: ChatRowsProps) {
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- its functions stay in this component
@@ -60,20 +60,20 @@ export function ChatRows({
 
   const newest = count === 0 ? null : keyOf(count - 1);
   useLayoutEffect(() => {
-    if (follows()) rows.scrollToEnd();
-  }, [rows, follows, newest]);
+    if (shouldAutoScroll()) rows.scrollToEnd();
+  }, [rows, shouldAutoScroll, newest]);
 
   // The box may shrink (keyboard, rotation), and rows may measure higher than estimated.
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (scroller.current === null || list.current === null) return;
     const observer = new ResizeObserver(() => {
-      if (follows()) rows.scrollToEnd();
+      if (shouldAutoScroll()) rows.scrollToEnd();
     });
     observer.observe(scroller.current);
     observer.observe(list.current);
     return () => observer.disconnect();
-  }, [rows, scroller, follows]);
+  }, [rows, scroller, shouldAutoScroll]);
 
   return (
     <ol ref={list} className="live-rows" style={{ height: rows.getTotalSize() }}>

@@ -21,15 +21,15 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 }
 
 /**
- * Whether the visitor follows the newest messages or has scrolled back; then new ones are counted and
- * the list stays. It also stays while a finger is on it.
+ * Keeps a list at its newest message while the visitor is there. After they have scrolled back the list stays, and new
+ * messages are counted. It also stays while a finger is on it.
  */
 export function useFollowNewest(store: RoomStore, messages: readonly ChatMessage[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const near = useRef(true);
   const lastScrollTop = useRef(0);
   const heldUntil = useRef(0);
-  const [following, setFollowing] = useState(true);
+  const [isAtNewest, setAtNewest] = useState(true);
   const [unread, setUnread] = useState(0);
   const last = useRef(messages.at(-1)?.seq ?? 0);
 
@@ -38,7 +38,7 @@ export function useFollowNewest(store: RoomStore, messages: readonly ChatMessage
     if (element === null) return;
     lastScrollTop.current = element.scrollTop;
     near.current = isNearEnd(element);
-    setFollowing(near.current);
+    setAtNewest(near.current);
     if (near.current) setUnread(0);
   }, []);
 
@@ -56,10 +56,10 @@ export function useFollowNewest(store: RoomStore, messages: readonly ChatMessage
   useEffect(() => {
     const before = last.current;
     last.current = messages.at(-1)?.seq ?? 0;
-    if (following) return;
+    if (isAtNewest) return;
     const fresh = messages.length - 1 - messages.findLastIndex(({ seq }) => seq <= before);
     if (fresh > 0) setUnread((known) => known + fresh);
-  }, [messages, following]);
+  }, [messages, isAtNewest]);
 
   const suspend = useCallback((until: number) => {
     heldUntil.current = until;
@@ -80,7 +80,10 @@ export function useFollowNewest(store: RoomStore, messages: readonly ChatMessage
   };
 
   /** Whether the list scrolls to a new message. */
-  const follows = useCallback(() => near.current && performance.now() > heldUntil.current, []);
+  const shouldAutoScroll = useCallback(
+    () => near.current && performance.now() > heldUntil.current,
+    [],
+  );
 
-  return { scroller, following, follows, unread, handlers };
+  return { scroller, isAtNewest, shouldAutoScroll, unread, handlers };
 }

@@ -12,6 +12,13 @@ type OpenTag =
       readonly path: string;
     };
 
+interface OpenTagEvents {
+  /** @param afterTap whether the visitor tapped: a tag may also fail before anybody touched it */
+  readonly onFailure: (afterTap: boolean) => void;
+  /** Called whenever the messaging app has launched the other application. */
+  readonly onLaunch?: () => void;
+}
+
 const MINIMUM: Version = [7, 0, 12];
 /** Harmony's numbering starts anew. */
 const MINIMUM_ON_HARMONY: Version = [1, 0, 3];
@@ -36,15 +43,12 @@ function compare(a: Version, b: Version): number {
  * goes away and `onFailure` runs, so that the button below works as without it.
  *
  * @param button must be positioned; the tag takes exactly its size
- * @param onFailure told whether the visitor tapped: a tag may also fail before anybody touched it
- * @param onLaunch told whenever the messaging app has launched the other application
  * @returns takes the tag away
  */
 export function mountOpenTag(
   button: HTMLElement,
   tag: OpenTag,
-  onFailure: (tapped: boolean) => void,
-  onLaunch: () => void = () => undefined,
+  { onFailure, onLaunch = () => undefined }: OpenTagEvents,
 ): () => void {
   const element = document.createElement(tag.element);
   for (const [name, value] of Object.entries(attributesOf(tag))) element.setAttribute(name, value);

@@ -6,8 +6,8 @@ import { loadMessages } from "../../messages/load.client";
 
 /**
  * Mounts the open tag over the banner's button on iOS, where the messaging app launches the app by the
- * tag alone; Android and Harmony get the launch tip first. Among the overlays, so that nothing is
- * added to what React hydrates.
+ * tag alone; Android and Harmony get the launch tip first. It is placed among the overlays, outside
+ * React's root.
  */
 export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): void {
   const button = document.querySelector<HTMLElement>("[data-banner] [data-open-app]");
@@ -29,13 +29,15 @@ export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): 
   mountOpenTag(
     cover,
     { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
-    (tapped) => {
-      removeEventListener("resize", updatePosition);
-      cover.remove();
-      if (tapped) void openTheApp();
+    {
+      onFailure: (afterTap) => {
+        removeEventListener("resize", updatePosition);
+        cover.remove();
+        if (afterTap) void openTheApp();
+      },
+      // The tag takes the tap from the button, whose `open-app` event is dispatched here (specification, section 2).
+      onLaunch: () => announceOpening(params),
     },
-    // The tag takes the tap from the button, which would have told so (specification, section 2).
-    () => announceOpening(params),
   );
 }
 
@@ -59,8 +61,11 @@ export function mountMiniProgramTag(): void {
   if (cover === null || username === "") return;
   const root = document.documentElement;
   root.dataset[MARK] = "";
-  mountOpenTag(cover, { element: "wx-open-launch-weapp", username, path }, (tapped) => {
-    delete root.dataset[MARK];
-    if (tapped) void showTip();
+  const tag = { element: "wx-open-launch-weapp", username, path } as const;
+  mountOpenTag(cover, tag, {
+    onFailure: (afterTap) => {
+      delete root.dataset[MARK];
+      if (afterTap) void showTip();
+    },
   });
 }

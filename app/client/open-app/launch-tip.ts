@@ -90,7 +90,7 @@ export function showLaunchTip({ messages, launch }: LaunchTipOptions): void {
       appId: launch.appId,
       extinfo: JSON.stringify(launch.params),
     },
-    () => button.remove(),
+    { onFailure: () => button.remove() },
   );
   dialog.addEventListener("close", unmountTag);
 }

@@ -16,20 +16,22 @@ import {
 } from "./hast";
 import { styleOf } from "./presentation";
 
-const NUMBERS =
+/** Classes of a cell with line numbers. */
+const LINE_NUMBER_CLASS =
   /(?:^|[\s_-])(?:hljs-ln-n|hljs-ln-numbers|gutter|gl|linenos?|lineno|line-numbers?|line-index|rouge-gutter|blob-num|code-line-number)(?:$|[\s_-])/i;
 
-const LINES =
+/** Classes of a cell with code. */
+const CODE_CELL_CLASS =
   /(?:^|[\s_-])(?:hljs-ln-code|hljs-ln-line|code|rouge-code|blob-code|code-line|highlight-source|lntd)(?:$|[\s_-])/i;
 
-/** Line numbers and buttons that highlighters put beside code. */
-const BESIDE_CODE =
+/** Classes of line numbers and buttons that highlighters put beside code. */
+const NUMBER_OR_BUTTON_CLASS =
   /^(?:lnt?|pre-numbering|copy-code-btn|code-copy-btn|copy-btn|hljs-button|code-block-extension-copyCodeBtn|cnblogs_code_toolbar|hide-preCode-box|line-numbers-(?:wrapper|rows))$/;
 
-function isBesideCode(node: Element): boolean {
+function isLineNumberOrButton(node: Element): boolean {
   return (
     (["button", "clipboard-copy"].includes(node.tagName) ||
-      classesOf(node).some((name) => BESIDE_CODE.test(name))) &&
+      classesOf(node).some((name) => NUMBER_OR_BUTTON_CLASS.test(name))) &&
     /^(?:[\d\s]*|\s*(?:复制|复制代码|copy|copy code)\s*)$/i.test(textOf(node))
   );
 }
@@ -47,7 +49,7 @@ function namedCode(pre: Element): Element | null {
   const code = inner.filter(({ tagName }) => tagName === "code");
   const [only] = code;
   if (code.length !== 1 || only === undefined) return null;
-  // A word before the code in its line is part of it: `sudo`.
+  // Directly in the `pre`, a word before `code` is on the same line and part of the code: `sudo`.
   if (pre.children.includes(only) && !pre.children.some((child) => isElement(child, "div")))
     return null;
   const words = textOf(pre);
@@ -56,27 +58,27 @@ function namedCode(pre: Element): Element | null {
   return LANGUAGE.test(beside) ? only : null;
 }
 
-function namesOf(node: Element): string {
+function classText(node: Element): string {
   return classesOf(node).join(" ");
 }
 
 /** Whether a cell contains line numbers. */
 function isNumbers(cell: Element): boolean {
   return (
-    NUMBERS.test(namesOf(cell)) ||
+    LINE_NUMBER_CLASS.test(classText(cell)) ||
     (attributeOf(cell, "data-line-number") !== undefined && textOf(cell).trim() === "") ||
     /^[\d\s]*$/.test(textOf(cell))
   );
 }
 
 /** The code of a highlighter's numbered table; null for every other table. */
-function linesOf(table: Element): BodyNode[] | null {
+function codeOfNumberedTable(table: Element): BodyNode[] | null {
   const cells = cellsOf(table).filter(({ tagName }) => tagName === "td");
   const code = cells.filter(
     (cell) =>
-      LINES.test(namesOf(cell)) &&
-      !NUMBERS.test(namesOf(cell)) &&
-      // Hugo's numbers, which are removed, have the name of its code.
+      CODE_CELL_CLASS.test(classText(cell)) &&
+      !LINE_NUMBER_CLASS.test(classText(cell)) &&
+      // Hugo's cell of numbers has the class of its code; the numbers are removed by now, so it is empty.
       !(hasClass(cell, "lntd") && !hasText(cell)),
   );
   if (code.length === 0) return null;
@@ -100,7 +102,7 @@ function isCodeBox(node: Element): boolean {
 }
 
 /** The items of a list as lines of code. */
-function linesIn(list: Element): BodyNode[] {
+function listItemsAsLines(list: Element): BodyNode[] {
   const items = list.children.filter((child) => isElement(child, "li"));
   return items.flatMap((item, at) => [
     ...(at === 0 ? [] : [textNode("\n")]),
@@ -109,29 +111,29 @@ function linesIn(list: Element): BodyNode[] {
 }
 
 /** The lines of an old highlighter's numbered list (`dp-c`, `dp-xml`); null for every other list. */
-function listedLines(list: Element): BodyNode[] | null {
+function codeOfDpList(list: Element): BodyNode[] | null {
   const isListed =
     list.tagName === "ol" && classesOf(list).some((name) => /^dp-[a-z]+$/.test(name));
-  return isListed ? linesIn(list) : null;
+  return isListed ? listItemsAsLines(list) : null;
 }
 
 /** The code of Discuz, a numbered list of lines above a button; null for every other box. */
-function forumLines(box: Element): BodyNode[] | null {
+function codeOfDiscuz(box: Element): BodyNode[] | null {
   if (!hasClass(box, "blockcode")) return null;
   const inner = box.children.flatMap((child) => (isElement(child, "div") ? child.children : child));
   const list = inner.find((child) => isElement(child, "ol"));
-  return isElement(list) ? linesIn(list) : null;
+  return isElement(list) ? listItemsAsLines(list) : null;
 }
 
 /** Code in numbered tables and styled boxes becomes `pre`, without numbers and buttons. */
 export const readCodeBoxes: Transform = (root) => {
   replaceElements(root, (node) => {
-    if (isBesideCode(node)) return [];
+    if (isLineNumberOrButton(node)) return [];
     if (node.tagName === "table") {
-      const lines = linesOf(node);
+      const lines = codeOfNumberedTable(node);
       return lines === null ? null : [element("pre", {}, lines)];
     }
-    const listed = listedLines(node) ?? forumLines(node);
+    const listed = codeOfDpList(node) ?? codeOfDiscuz(node);
     if (listed !== null) return [element("pre", {}, listed)];
     // A table of lines within it has become `pre` already.
     if (

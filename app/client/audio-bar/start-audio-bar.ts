@@ -21,7 +21,7 @@ interface StoredAudio {
   readonly title: string;
   /** A picture's URL; empty for none. */
   readonly cover: string;
-  /** Path and query of the page that it belongs to. */
+  /** Path of the page that it belongs to, with the parameters that open it there. */
   readonly page: string;
   /** Seconds; the length is 0 for a stream without an end. */
   readonly at: number;
@@ -36,7 +36,7 @@ function loadMessages() {
 }
 
 /** The audio's own player or row in its page. */
-function frameOf(audio: HTMLAudioElement): Element | null {
+function playerOf(audio: HTMLAudioElement): Element | null {
   return audio.closest("[data-frame],figure");
 }
 
@@ -51,13 +51,13 @@ function pageOfTrack(track: string): string {
 
 /** What the page says of an audio of its own. */
 function describeAudio(audio: HTMLAudioElement): StoredAudio {
-  const frame = frameOf(audio);
-  const title = frame?.querySelector(".audio-title,figcaption") ?? document.querySelector("h1");
+  const player = playerOf(audio);
+  const title = player?.querySelector(".audio-title,figcaption") ?? document.querySelector("h1");
   const { track } = currentTrack();
   return {
     source: audio.currentSrc,
     title: title?.textContent?.trim() ?? "",
-    cover: frame?.querySelector<HTMLImageElement>(".audio-cover img")?.currentSrc ?? "",
+    cover: player?.querySelector<HTMLImageElement>(".audio-cover img")?.currentSrc ?? "",
     page: pageOfTrack(track),
     at: audio.currentTime,
     length: lengthOf(audio),
@@ -87,7 +87,7 @@ function seekOnceLoaded(audio: HTMLAudioElement, at: number): void {
 /** A bar's parts. */
 function makeBar(t: typeof audioBar, page: string | null) {
   const bar = createTextElement("section", "player-bar audio-bar", "");
-  // It answers by itself, without React.
+  // This script answers taps in it: event replay does not queue them for React.
   bar.dataset["action"] = "overlay";
   const progress = createTextElement("div", "player-bar-progress", "");
   const cover = document.createElement("img");
@@ -104,15 +104,15 @@ function makeBar(t: typeof audioBar, page: string | null) {
   return { bar, progress, cover, text, title, time, toggle, close };
 }
 
-/** Keeps a bar above the page's foot, which grows with what is written in it. @returns ends it */
-function placeAboveFooter(bar: HTMLElement): () => void {
-  const foot = document.querySelector<HTMLElement>(".comment-footer,.bottom-bar");
-  if (foot === null) return () => {};
-  bar.dataset["above"] = foot.classList[0];
+/** Keeps a bar above the page's own bottom bar, which grows with its input. @returns a function that ends it */
+function placeAboveBottomBar(bar: HTMLElement): () => void {
+  const bottomBar = document.querySelector<HTMLElement>(".comment-footer,.bottom-bar");
+  if (bottomBar === null) return () => {};
+  bar.dataset["above"] = bottomBar.classList[0];
   const observer = new ResizeObserver(() => {
-    bar.style.setProperty("--foot", `${foot.offsetHeight}px`);
+    bar.style.setProperty("--foot", `${bottomBar.offsetHeight}px`);
   });
-  observer.observe(foot);
+  observer.observe(bottomBar);
   return () => observer.disconnect();
 }
 
@@ -123,15 +123,15 @@ const CHANGES = [
 
 /** The element that the bar shows; null while there is no bar. */
 let followed: HTMLAudioElement | null = null;
-/** Takes the bar away, without a word to its element. */
+/** Removes the bar; pauses the audio of an earlier page, which is in it, and no other. */
 let removeBar: (() => void) | null = null;
 
 /**
  * Shows an audio element in a bar until it is closed: cover, title, progress, a button that pauses and one
- * that closes. Controls that the page has of it stay what they are.
+ * that closes. The page's own controls are not changed.
  *
  * @param stored the audio of an earlier page; null for one of this page
- * @throws when the bar's sentences or its sheet do not load
+ * @throws when the bar's messages or its stylesheet do not load
  */
 async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Promise<void> {
   if (followed === audio) return;
@@ -181,7 +181,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
   // The `error` of a source comes before the element has tried the next one.
   audio.addEventListener("error", showLater, true);
   addEventListener("pagehide", store);
-  const endFoot = placeAboveFooter(bar);
+  const endPlacing = placeAboveBottomBar(bar);
   const endWatch = watchStalling(audio, (now) => {
     isStalled = now;
     show();
@@ -190,7 +190,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     for (const change of CHANGES) audio.removeEventListener(change, show);
     audio.removeEventListener("error", showLater, true);
     removeEventListener("pagehide", store);
-    endFoot();
+    endPlacing();
     endWatch();
     if (stored !== null) audio.pause();
     bar.dataset["leaving"] = "";
@@ -205,7 +205,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
       seekOnceLoaded(audio, positionNow());
       audio.load();
     }
-    // What fails is shown as failed, what is refused as paused.
+    // A media error shows as failed, a `play()` that the browser rejects as paused.
     audio.play().then(show, show);
   });
   const end = (): void => {
@@ -214,7 +214,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     removeBar?.();
     removeStored(AUDIO_KEY, "session");
     if (!hadFocus) return;
-    const own = frameOf(audio)?.querySelector<HTMLElement>("[data-plays],.body-audio-play");
+    const own = playerOf(audio)?.querySelector<HTMLElement>("[data-plays],.body-audio-play");
     const content = document.getElementById("content");
     if (!own && content) content.tabIndex = -1;
     (own ?? content)?.focus({ preventScroll: true });
@@ -233,12 +233,12 @@ function showOrForget(audio: HTMLAudioElement, stored: StoredAudio | null): void
   });
 }
 
-/** Screens that a video or a broadcast takes to the foot, which has no room for another player. */
-const ROOT_STYLE = ".svideo,.live-landscape,.live-portrait,.live-image";
+/** Screens that a video or broadcast fills to the bottom: no room for the bar. */
+const SCREENS_WITHOUT_BAR = ".svideo,.live-landscape,.live-portrait,.live-image";
 
 /** Offers to go on, by one tap, with what a page before played. */
 function offerAudio(stored: StoredAudio): void {
-  if (document.querySelector(ROOT_STYLE) !== null) return;
+  if (document.querySelector(SCREENS_WITHOUT_BAR) !== null) return;
   const audio = document.createElement("audio");
   audio.preload = "none";
   audio.src = stored.source;
@@ -271,7 +271,7 @@ function onPlaying({ target }: Event): void {
 let hasStarted = false;
 
 /**
- * Shows what plays in a bar above the page's foot, from the first audio on, and offers it on the next pages
+ * Shows what plays in a bar at the bottom of the screen, from the first audio on, and offers it on the next pages
  * of the visit: they are documents of their own, in which nothing plays by itself. Loaded when something
  * plays, and where a page before left an audio.
  */

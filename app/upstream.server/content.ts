@@ -108,10 +108,10 @@ const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/conte
   derive: published,
 });
 
-/** Published content by encoded id; `mediaAccount` reads that of a media account (actor `mp`). */
+/** Published content by encoded id; `fromMediaAccount` reads that of a media account (actor `mp`). */
 export function readContent(
   context: RequestContext,
-  { id, mediaAccount }: { id: string; mediaAccount: boolean },
+  { id, fromMediaAccount }: { id: string; fromMediaAccount: boolean },
 ): Promise<PublicResult<ContentResponse>> {
-  return mediaAccount ? mediaAccountContentCall(context, { id }) : contentCall(context, { id });
+  return fromMediaAccount ? mediaAccountContentCall(context, { id }) : contentCall(context, { id });
 }

@@ -31,8 +31,8 @@ export const mediaAccount = z
 export const followList = z.object({ list: lenientList(mediaAccount) });
 
 /** First path segment of calls that exist for standard and for media-account content. */
-export function apiFamily(mediaAccount: boolean): "guzzle" | "peony" {
-  return mediaAccount ? "guzzle" : "peony";
+export function apiFamily(fromMediaAccount: boolean): "guzzle" | "peony" {
+  return fromMediaAccount ? "guzzle" : "peony";
 }
 
 const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}", {

@@ -29,14 +29,14 @@ export interface CollectTarget {
   readonly kind: Kind;
   readonly trackId: string;
   /** Content of a media account (actor `mp`) has its own calls. */
-  readonly mediaAccount: boolean;
+  readonly fromMediaAccount: boolean;
 }
 
 /** A comment to star. */
 export interface StarTarget {
   readonly postId: string;
   readonly commentId: string;
-  readonly mediaAccount: boolean;
+  readonly fromMediaAccount: boolean;
 }
 
 function addOrDelete(on: boolean) {
@@ -70,16 +70,16 @@ const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/c
 export function setCollected(
   context: RequestContext,
   visitor: Visitor,
-  { postId, trackId, mediaAccount }: CollectTarget,
+  { postId, trackId, fromMediaAccount }: CollectTarget,
   collected: boolean,
 ) {
   return collectCall(context, visitor, {
-    family: apiFamily(mediaAccount),
+    family: apiFamily(fromMediaAccount),
     id: postId,
     body: {
       type: addOrDelete(collected),
       cid: postId,
-      ...(mediaAccount ? {} : { track_id: trackId }),
+      ...(fromMediaAccount ? {} : { track_id: trackId }),
     },
   });
 }
@@ -118,11 +118,11 @@ const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", 
 export function setStarred(
   context: RequestContext,
   visitor: Visitor,
-  { postId, commentId, mediaAccount }: StarTarget,
+  { postId, commentId, fromMediaAccount }: StarTarget,
   starred: boolean,
 ) {
   return starCall(context, visitor, {
-    family: apiFamily(mediaAccount),
+    family: apiFamily(fromMediaAccount),
     body: { comment_id: commentId, post_id: postId, type: addOrDelete(starred) },
   });
 }

@@ -19,8 +19,8 @@ async function contentOf(context: RequestContext, url: URL): Promise<ContentResp
   const [actor, word] = ownPath(url.pathname) ?? [];
   if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;
   if (createPostIdDecoder(context.config.hashidsSalt)(content.id) === null) return null;
-  const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
-  const result = await readContent(context, { id: content.id, mediaAccount });
+  const fromMediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
+  const result = await readContent(context, { id: content.id, fromMediaAccount });
   if (result.status !== "ok" || TAKEN_DOWN_STATES.includes(result.value.item.state)) return null;
   return result.value;
 }

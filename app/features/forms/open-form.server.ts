@@ -67,7 +67,7 @@ export async function findForm(context: RequestContext, id: string): Promise<Clo
 }
 
 async function findItem(context: RequestContext, id: string): Promise<DetailItem | null> {
-  const result = await readContent(context, { id, mediaAccount: false });
+  const result = await readContent(context, { id, fromMediaAccount: false });
   const opened = contentOrNotFound(
     result.status === "ok"
       ? { status: "ok", value: { item: result.value.item, state: result.value.item.state } }

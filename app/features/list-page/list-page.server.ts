@@ -139,7 +139,7 @@ interface ContentModelData {
 
 /** URLs that name a piece of content here lead to its own page. */
 async function leaveForContent(context: RequestContext, id: string): Promise<never> {
-  const result = await readContent(context, { id, mediaAccount: false });
+  const result = await readContent(context, { id, fromMediaAccount: false });
   if (result.status === "unavailable") throw await unavailableResponse(context);
   if (result.status === "refused") return redirectToNotFound();
   throw redirectTo(toRouterPath(contentPath(result.value.item)));

@@ -9,10 +9,14 @@ import { liveStatusOf } from "../../model/live/live";
 const text = v.fallback(v.optional(v.string(), ""), "");
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
-function contentHref(contentType: string, postId: string, mediaAccount: boolean): string | null {
+function contentHref(
+  contentType: string,
+  postId: string,
+  fromMediaAccount: boolean,
+): string | null {
   const word = isKind(contentType) ? kinds[contentType].slug : null;
   if (word === null) return null;
-  const actor = mediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
+  const actor = fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
   return [BASE_PATH, actor, word, postId, INDEX_FILE].join("/");
 }
 

@@ -70,15 +70,15 @@ interface TrackQuery {
   readonly id: string;
   readonly medium: AlbumMedium;
   /** A media account's album has the account's own contents for tracks. */
-  readonly mediaAccount: boolean;
+  readonly fromMediaAccount: boolean;
 }
 
 /** A track with its media; null when it is missing, taken down or of another medium. */
 export async function readTrack(
   context: RequestContext,
-  { id, medium, mediaAccount }: TrackQuery,
+  { id, medium, fromMediaAccount }: TrackQuery,
 ): Promise<PlayableTrack | null> {
-  return playableOf(await readContent(context, { id, mediaAccount }), medium);
+  return playableOf(await readContent(context, { id, fromMediaAccount }), medium);
 }
 
 function playableOf(
@@ -96,10 +96,10 @@ function publishedTracks(
   { id, actor }: Detail,
   medium: AlbumMedium,
 ): TrackSource {
-  const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
+  const fromMediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   return {
     page: async (page) => toSectionResult(await readAlbum(context, { id, medium, page })),
-    track: (track) => readTrack(context, { id: track, medium, mediaAccount }),
+    track: (track) => readTrack(context, { id: track, medium, fromMediaAccount }),
   };
 }
 

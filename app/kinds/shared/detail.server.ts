@@ -14,7 +14,7 @@ import { preloadHeaders, type LcpImage, previewHeaders } from "../../ssr/documen
 
 async function readItem(context: RequestContext, { id, actor, preview }: Detail) {
   if (preview) return readPreview(context, id, await visitorOf(context));
-  return readContent(context, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
+  return readContent(context, { id, fromMediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
 }
 
 /** Related reading of a draft; never rejects. */

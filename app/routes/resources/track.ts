@@ -9,7 +9,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     await readTrack(context, {
       id: requirePostId(context, params["post_id"]),
       medium: context.url.searchParams.get("medium") === "video" ? "video" : "audio",
-      mediaAccount: context.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
+      fromMediaAccount: context.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
     }),
   );
 }

@@ -52,7 +52,7 @@ describe.each([
   it("a document detail that cannot be loaded is logged, and is not taken for a missing one", async () => {
     const { post_id: id } = await platform.control.addContent({ title: "桥", html: "<p>桥</p>" });
     await platform.control.fault({ path: "/content/", ...fault });
-    expect(await readContent(platform.context(), { id, mediaAccount: false })).toEqual({
+    expect(await readContent(platform.context(), { id, fromMediaAccount: false })).toEqual({
       status: "unavailable",
     });
     await expectLogged(`/content/${id}`);

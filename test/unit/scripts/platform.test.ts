@@ -88,7 +88,7 @@ function encoded(id: number): string {
 describe("a platform with names, ids and an envelope of its own", () => {
   test("has its article at a URL with the site's encoding of its id", async () => {
     const id = encoded(4711);
-    const result = await site.readContent(context(), { id, mediaAccount: false });
+    const result = await site.readContent(context(), { id, fromMediaAccount: false });
     expect(result).toMatchObject({
       status: "ok",
       value: {
@@ -113,7 +113,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
     expect(ids).toHaveLength(7);
     for (const id of ids) {
       expect(createPostIdDecoder(SALT)(id)).not.toBeNull();
-      const result = await site.readContent(context(), { id, mediaAccount: false });
+      const result = await site.readContent(context(), { id, fromMediaAccount: false });
       expect(result.status).toBe("ok");
     }
     expect(platform.asked).toContain("/api/pieces/b-12");
@@ -135,7 +135,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
       SALT,
       { staticContent: "https://cdn.example.com/base" },
     );
-    const result = await site.readContent(context(), { id: encoded(26), mediaAccount: false });
+    const result = await site.readContent(context(), { id: encoded(26), fromMediaAccount: false });
     adapter = null;
     expect(result).toMatchObject({
       value: {
@@ -148,7 +148,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("says in its own word that there is no such thing", async () => {
-    const result = await site.readContent(context(), { id: encoded(1), mediaAccount: false });
+    const result = await site.readContent(context(), { id: encoded(1), fromMediaAccount: false });
     expect(result).toMatchObject({ status: "refused", code: 10024 });
   });
 

@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Reads the article when the platform answers so. */
 async function answered(data: unknown, isolate = createIsolate()) {
   vi.stubGlobal("fetch", async () => Response.json({ code: 0, message: "", data }));
-  return readContent(testContext({ isolate }), { id: ID, mediaAccount: false });
+  return readContent(testContext({ isolate }), { id: ID, fromMediaAccount: false });
 }
 
 test.each([17, 100, "17"])("state %j is gone for every isolate, as 10024 is", async (state) => {

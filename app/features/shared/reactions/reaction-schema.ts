@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from "../../../model/limits";
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
 /** The actor of the page decides which variant of the platform's calls is used (section 2). */
-const mediaAccount = v.pipe(
+const fromMediaAccount = v.pipe(
   v.optional(v.string(), ""),
   v.transform((actor) => actor === MEDIA_ACCOUNT_ACTOR),
 );
@@ -17,13 +17,13 @@ const collectFields = v.pipe(
     post_id: id,
     kind: v.picklist(allKinds),
     track_id: v.pipe(v.optional(v.string(), ""), v.maxLength(MAX_NAME_LENGTH)),
-    actor: mediaAccount,
+    actor: fromMediaAccount,
   }),
   v.transform((fields) => ({
     postId: fields.post_id,
     kind: fields.kind,
     trackId: fields.track_id,
-    mediaAccount: fields.actor,
+    fromMediaAccount: fields.actor,
   })),
 );
 
@@ -36,13 +36,13 @@ const starFields = v.pipe(
   v.object({
     post_id: id,
     comment_id: id,
-    actor: mediaAccount,
+    actor: fromMediaAccount,
     type: v.picklist(["add", "del"]),
   }),
   v.transform((fields) => ({
     postId: fields.post_id,
     commentId: fields.comment_id,
-    mediaAccount: fields.actor,
+    fromMediaAccount: fields.actor,
     starred: fields.type === "add",
   })),
 );

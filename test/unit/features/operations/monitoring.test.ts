@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function failEveryLoad(context: RequestContext, time: { now: number }): Promise<void> {
   const read = async (id: string, answer: () => Response): Promise<void> => {
     vi.stubGlobal("fetch", async () => answer());
-    await readContent(context, { id, mediaAccount: false });
+    await readContent(context, { id, fromMediaAccount: false });
   };
   const data = { post_id: "stood", content_type: "article", title: "T" };
   await read("stood", () => Response.json({ code: 0, message: "", data }));

@@ -46,7 +46,7 @@ const item = {
 describe("the adapter of a second platform", () => {
   test("reads its envelope, fields, units and ids", async () => {
     const asked = platform({ status: { code: "OK" }, result: item });
-    const result = await readContent(context(), { id: "ab12cd34", mediaAccount: false });
+    const result = await readContent(context(), { id: "ab12cd34", fromMediaAccount: false });
     expect(asked[0]!.address).toBe("/v2/contents?contentId=urn%3Acontent%3Aab12cd34");
     expect(result).toMatchObject({
       status: "ok",
@@ -71,7 +71,7 @@ describe("the adapter of a second platform", () => {
 
   test("reads a refusal's code", async () => {
     platform({ status: { code: "E10024", text: "内容不存在" } });
-    expect(await readContent(context(), { id: "ab12cd34", mediaAccount: false })).toEqual({
+    expect(await readContent(context(), { id: "ab12cd34", fromMediaAccount: false })).toEqual({
       status: "refused",
       code: 10024,
       message: "内容不存在",
@@ -105,7 +105,7 @@ describe("the adapter of a second platform", () => {
     ["a list of 5000 levels", JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)],
   ])("reads no response from %s", async (_what, answer) => {
     platform(answer);
-    expect(await readContent(context(), { id: "ab12cd34", mediaAccount: false })).toEqual({
+    expect(await readContent(context(), { id: "ab12cd34", fromMediaAccount: false })).toEqual({
       status: "unavailable",
     });
   });

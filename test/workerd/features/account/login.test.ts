@@ -90,7 +90,7 @@ describe("a visitor of the reference platform", () => {
       postId: data[0]?.post_id ?? "",
       kind: "article",
       trackId: "",
-      mediaAccount: false,
+      fromMediaAccount: false,
     } as const;
     const first = await toggleCollected(nextRequest(), target);
     expect(first.outcome).toMatchObject({ status: "done", value: { collected: true } });

@@ -19,7 +19,7 @@ let commentId: string;
 beforeAll(async () => {
   const comments = [{ content: "写得好", alias: "甲", star_count: 7 }];
   const { post_id: postId } = await platform.control.addContent({ title: "渡口", comments });
-  article = { postId, kind: "article", trackId: "track-7", mediaAccount: false };
+  article = { postId, kind: "article", trackId: "track-7", fromMediaAccount: false };
   const list = { postId, fromMediaAccount: false, repliesTo: null, page: 1 };
   const result = await readComments(platform.context(), list);
   commentId = result.status === "ok" ? (result.value.comments[0]?.id ?? "") : "";
@@ -54,7 +54,7 @@ describe("collecting", () => {
 
 describe("starring a comment", () => {
   it("adds the star and tells the new count", async () => {
-    const target = { postId: article.postId, commentId, mediaAccount: false };
+    const target = { postId: article.postId, commentId, fromMediaAccount: false };
     const { outcome } = await starComment(await loggedIn(), target, true);
     expect(outcome).toMatchObject({ value: { starred: true, starCount: 8 } });
     const [call] = await platform.arrived();

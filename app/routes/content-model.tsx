@@ -34,8 +34,8 @@ export default function ContentModel() {
         </div>
       ) : (
         <PagedList
-          first={pages}
-          dataUrl={listDataUrl(groupId)}
+          initialPages={pages}
+          jsonUrl={listDataUrl(groupId)}
           emptyMessage={t.site.empty}
           renderCard={(card) => <ContentCard card={card} level={2} />}
         />

@@ -17,5 +17,5 @@ export const handle = {
 
 export default function FlyCard() {
   const { title, listId, pages } = useLoaderData<typeof loader>();
-  return <FlyCards title={title} pages={pages} dataUrl={listDataUrl(listId)} />;
+  return <FlyCards title={title} pages={pages} jsonUrl={listDataUrl(listId)} />;
 }

@@ -24,8 +24,8 @@ export default function List() {
   return (
     <ListPage title={title}>
       <PagedList
-        first={pages}
-        dataUrl={listDataUrl(listId)}
+        initialPages={pages}
+        jsonUrl={listDataUrl(listId)}
         emptyMessage={t.empty}
         renderCard={(card) => <ContentCard card={card} level={2} />}
       />

@@ -42,7 +42,7 @@ export function writePosition(mailbox: string, seq: number): void {
 }
 
 /**
- * Where a connection begins: the first one of this browser at the newest event, later ones where
+ * Stores where a connection begins: the first one of this browser at the newest event, later ones where
  * they resumed. A mailbox that has less than was seen of it began anew, and so does the position.
  *
  * @param after the position the connection named; null without any

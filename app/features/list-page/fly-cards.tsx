@@ -81,19 +81,19 @@ function FlyCard({ card, position, total }: FlyCardProps) {
 interface FlyCardsProps {
   readonly title: string;
   readonly pages: readonly CardPage[];
-  readonly dataUrl: CardPageUrl;
+  readonly jsonUrl: CardPageUrl;
 }
 
 /** A list as a stack of large cards; the browser's own scrolling stops at one. */
-export function FlyCards({ title, pages, dataUrl }: FlyCardsProps) {
+export function FlyCards({ title, pages, jsonUrl }: FlyCardsProps) {
   const t = useMessages().site;
   const total = pages.at(-1)?.total ?? 0;
   return (
     <main id="content" className="page fly-cards">
       <h1 className="list-title">{title}</h1>
       <PagedList
-        first={pages}
-        dataUrl={dataUrl}
+        initialPages={pages}
+        jsonUrl={jsonUrl}
         emptyMessage={t.empty}
         renderCard={(card, position) => (
           <FlyCard card={card} position={position} total={Math.max(total, position)} />

@@ -92,8 +92,8 @@ export function MediaAccountScreen({
           {t.published}
         </h2>
         <PagedList
-          first={pages}
-          dataUrl={contentsUrl(account.id)}
+          initialPages={pages}
+          jsonUrl={contentsUrl(account.id)}
           emptyMessage={t.nothing}
           renderCard={(card) => <ContentCard card={card} showsSource={false} />}
         />

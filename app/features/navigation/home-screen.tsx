@@ -177,8 +177,8 @@ export function HomeScreen(home: HomeScreenProps) {
           </h2>
           {list.status === "ok" ? (
             <PagedList
-              first={list.pages}
-              dataUrl={listDataUrl(selected.group)}
+              initialPages={list.pages}
+              jsonUrl={listDataUrl(selected.group)}
               emptyMessage={t.site.empty}
               renderCard={(card, position) =>
                 position === 1 && card.cover !== null ? (

@@ -62,8 +62,8 @@ function SearchResults({ keyword, kind, pages }: SearchResultsProps) {
       <KindFilters keyword={keyword} chosen={kind} />
       {total > 0 && <p className="search-count meta">{t.found(shortCount(total))}</p>}
       <PagedList
-        first={pages}
-        dataUrl={(page) => searchUrls.data(keyword, kind, page)}
+        initialPages={pages}
+        jsonUrl={(page) => searchUrls.data(keyword, kind, page)}
         emptyMessage={t.nothing(keyword)}
         emptyIcon="search"
         renderCard={(card) => (

@@ -15,28 +15,34 @@ import { fetchSameOriginJson } from "../same-origin-json";
 
 interface PagedListProps {
   /** The pages that are in the document, in order; none when the list did not arrive. */
-  readonly first: readonly CardPage[];
-  /** The data URL of a page, for scripts. */
-  readonly dataUrl: CardPageUrl;
+  readonly initialPages: readonly CardPage[];
+  /** The URL of a page's JSON. */
+  readonly jsonUrl: CardPageUrl;
   readonly emptyMessage: string;
   readonly emptyIcon?: IconName;
   /** `place` is 1-based, in the whole list. */
   readonly renderCard: (card: ListCard, position: number) => ReactNode;
 }
 
-/** The element at which a page of a list begins: where a list opened further lands. */
+/** The id of the element where a page of a list begins; the link to the longer list points to it. */
 function pageAnchor(page: number): string {
   return `page-${page}`;
 }
 
 /**
- * A list of content that grows by pages: where it is once the page's script runs, by a link to
- * the same page with a longer list before and without it.
+ * A list of content that grows page by page: in place once the page is hydrated; until then by a link to the same
+ * screen with a longer list.
  */
-export function PagedList({ first, dataUrl, emptyMessage, emptyIcon, renderCard }: PagedListProps) {
+export function PagedList({
+  initialPages,
+  jsonUrl,
+  emptyMessage,
+  emptyIcon,
+  renderCard,
+}: PagedListProps) {
   const t = useMessages();
   const urlOf = useUrlWithOpenedLists();
-  const { query, pages } = useCardPages(dataUrl, first);
+  const { query, pages } = useCardPages(jsonUrl, initialPages);
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -67,7 +73,7 @@ export function PagedList({ first, dataUrl, emptyMessage, emptyIcon, renderCard 
         </Fragment>
       ))}
       <output className="visually-hidden">
-        {pages.length > first.length ? t.site.loaded(count) : ""}
+        {pages.length > initialPages.length ? t.site.loaded(count) : ""}
       </output>
       <LoadMore query={query} href={urlOf({ page: String(next) }, pageAnchor(next))} growsEarly />
       {!query.hasNextPage && count >= LIST_PAGE_SIZE && (
@@ -77,7 +83,7 @@ export function PagedList({ first, dataUrl, emptyMessage, emptyIcon, renderCard 
   );
 }
 
-/** The site's own URL of one page of a list. */
+/** The URL of the JSON of one page of a list, on the site itself. */
 export type CardPageUrl = (page: number) => string;
 
 interface PlacedPage {
@@ -99,20 +105,25 @@ function placed(pages: readonly CardPage[]): readonly PlacedPage[] {
 }
 
 /**
- * A list of content: the document's pages first, more where they are.
+ * A list of content that begins with the pages in the document; further ones are appended in place.
  *
- * @param first consecutive pages; none when the list did not arrive
+ * @param initialPages consecutive pages; none when the list did not arrive
  */
-function useCardPages(dataUrl: CardPageUrl, first: readonly CardPage[]) {
+function useCardPages(jsonUrl: CardPageUrl, initialPages: readonly CardPage[]) {
   const query = useInfiniteQuery({
-    queryKey: ["cards", dataUrl(1)],
-    queryFn: ({ pageParam, signal }) => fetchSameOriginJson<CardPage>(dataUrl(pageParam), signal),
+    queryKey: ["cards", jsonUrl(1)],
+    queryFn: ({ pageParam, signal }) => fetchSameOriginJson<CardPage>(jsonUrl(pageParam), signal),
     initialPageParam: 1,
     getNextPageParam: nextCardPage,
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
-    ...(first.length > 0
-      ? { initialData: { pages: [...first], pageParams: first.map(({ page }) => page) } }
+    ...(initialPages.length > 0
+      ? {
+          initialData: {
+            pages: [...initialPages],
+            pageParams: initialPages.map(({ page }) => page),
+          },
+        }
       : {}),
   });
   return { query, pages: placed(query.data?.pages ?? []) };

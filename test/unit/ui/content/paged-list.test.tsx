@@ -43,8 +43,8 @@ function list(first: readonly CardPage[]) {
     <MessagesContext.Provider value={{ locale: "en", messages }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
         <PagedList
-          first={first}
-          dataUrl={(number) => `/data?page=${number}`}
+          initialPages={first}
+          jsonUrl={(number) => `/data?page=${number}`}
           emptyMessage={messages.site.empty}
           renderCard={({ title }) => <article>{title}</article>}
         />

@@ -9,7 +9,7 @@ import { kinds, kindTraits } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
-import type { PreviewData } from "../model/preview/preview";
+import type { PreviewValidity } from "../model/preview/preview";
 import { memoised } from "./memoised.server";
 
 /** JSON without null and false: scripts read a missing member the same way. */
@@ -57,7 +57,7 @@ interface Page {
   /** What the page is about, where that is no content item: its page kind and id are reported. */
   readonly appPage?: Pick<CallAppParams, "page" | "id"> | null;
   /** Set on a preview. */
-  readonly preview?: PreviewData | null;
+  readonly preview?: PreviewValidity | null;
 }
 
 /** The name above a content: its media account, else its source. */

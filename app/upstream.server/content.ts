@@ -66,11 +66,11 @@ export function sanitiseForSite(rawBody: string, title: string, config: Config):
   });
 }
 
-/** @param forEditor whether the changes of the sanitizer are included */
+/** @param listsChanges whether the changes of the sanitizer are included, for an editor */
 export function withSanitisedBody(
   { rawBody, ...item }: ContentItem,
   config: Config,
-  forEditor: boolean,
+  { listsChanges }: { readonly listsChanges: boolean },
 ): ContentResponse {
   const { html, excerpt, figures, changes } = sanitiseForSite(rawBody, item.title, config);
   const first = figures.find(({ isOnFirstScreen }) => isOnFirstScreen);
@@ -80,12 +80,12 @@ export function withSanitisedBody(
     excerpt,
     bodyPicture: cardPictureOf(figures),
     lcpImage: first ? attributesOfFigure(first) : null,
-    changes: forEditor ? changes : [],
+    changes: listsChanges ? changes : [],
   };
 }
 
 function published(item: ContentItem, _given: unknown, config: Config): ContentResponse {
-  return withSanitisedBody(item, config, false);
+  return withSanitisedBody(item, config, { listsChanges: false });
 }
 
 const cache = criticalCaching({ staleIfError: 7 * DAYS, global: true });

@@ -34,7 +34,7 @@ async function signatureOf(secret: string, pathname: string, expires: string): P
 
 /**
  * Signs a preview's URL until an instant. The signature covers the path, and so the content and the
- * actor of the watermark.
+ * actor, whose name the preview's watermark shows.
  *
  * @param expiresAt Unix milliseconds
  */
@@ -76,7 +76,7 @@ const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", 
 });
 
 /**
- * An unpublished document, never cached (specification, section 2). Refused as missing when the URL
+ * An unpublished document, never cached (specification, section 2). Refused as gone when the URL
  * may not open it.
  */
 export async function readPreview(

@@ -1,5 +1,5 @@
 import { loadMessages } from "../../messages/load.client";
-import { type PreviewData, clockText } from "../../model/preview/preview";
+import { type PreviewValidity, clockText } from "../../model/preview/preview";
 import { startWatermark } from "./watermark";
 import { withTimeout } from "../../ui/with-timeout";
 
@@ -125,7 +125,7 @@ function startPreviewCountdown({
 }
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
-export async function startPreview({ remaining, renderedAt }: PreviewData): Promise<void> {
+export async function startPreview({ remaining, renderedAt }: PreviewValidity): Promise<void> {
   const { preview } = await loadMessages();
   startWatermark(preview.watermark);
   startPreviewCountdown({ remaining, renderedAt, formatRemaining: preview.remaining });

@@ -5,7 +5,7 @@ import type { DetailItem, Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import { lcpImageOf, type ImageAttributes } from "../../model/content/picture";
 import { type ListCard, entriesOf } from "../../model/content/list-card";
-import { type BodyChanges, type PreviewState, previewData } from "../../model/preview/preview";
+import { type BodyChanges, type PreviewState, previewValidity } from "../../model/preview/preview";
 import {
   type ShareCard,
   shareCardFor,
@@ -215,7 +215,7 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
 
   const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;
   if (!preview) redirectToCanonicalUrl(context.url, item, kind, keepsKinds);
-  const validity = preview ? previewData(item, Date.now()) : null;
+  const validity = preview ? previewValidity(item, Date.now()) : null;
   if (validity?.remaining === 0) {
     // Nothing of an expired preview's content leaves the edge, its title included.
     const card = previewShareCard(context, site, true);

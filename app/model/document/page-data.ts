@@ -1,6 +1,6 @@
 import type { ShareData } from "../share-card/share-card";
 import type { SharedContent } from "../desktop/messages";
-import type { PreviewData } from "../preview/preview";
+import type { PreviewValidity } from "../preview/preview";
 
 /** How the native app is opened; every way may be missing. */
 export interface OpenAppSettings {
@@ -46,7 +46,7 @@ export interface PageData {
   /** Absent for screens that show no piece of content. */
   readonly document?: SharedContent | null;
   readonly params: CallAppParams;
-  readonly preview?: PreviewData | null;
+  readonly preview?: PreviewValidity | null;
 }
 
 /** JSON element of the site's settings. */

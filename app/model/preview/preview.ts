@@ -29,7 +29,7 @@ export type BodyChange =
 /** The count of each change, in order of first occurrence. */
 export type BodyChanges = readonly { readonly kind: BodyChange; readonly count: number }[];
 
-/** The preview data that a page shows. */
+/** What a preview's page shows beside the content. */
 export interface PreviewState {
   /** Its validity has ended: the content is not shown any more. */
   readonly expired: boolean;
@@ -42,8 +42,8 @@ export interface PreviewState {
 /** How long a preview is valid when the platform names no end, in milliseconds (section 9). */
 const PREVIEW_VALIDITY = 1_800_000;
 
-/** Data for a preview's page; made with the page, which is never cached. */
-export interface PreviewData {
+/** Until when a preview's page is valid; made with the page, which is never cached. */
+export interface PreviewValidity {
   /** How long the preview is valid from when the edge made the page, in milliseconds; 0: it is over. */
   readonly remaining: number;
   /** The edge's clock when it made the page, Unix milliseconds. */
@@ -51,15 +51,15 @@ export interface PreviewData {
 }
 
 /**
- * How long a preview is still valid: to `expired_at`, or 30 minutes without one (section 4). Counted
- * by the edge's clock, so that no visitor's clock shortens or lengthens it.
+ * How long a preview is still valid: to `expired_at`; without one, 30 minutes from each load of its page (section 4).
+ * Counted by the edge's clock, so that no visitor's clock shortens or lengthens it.
  *
  * @param now the edge's clock, Unix milliseconds
  */
-export function previewData(
+export function previewValidity(
   { previewExpiresAt }: { readonly previewExpiresAt: number | null },
   now: number,
-): PreviewData {
+): PreviewValidity {
   return {
     remaining: previewExpiresAt === null ? PREVIEW_VALIDITY : Math.max(0, previewExpiresAt - now),
     renderedAt: now,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hasPreviewActor, isPreviewPath } from "../../../../app/model/url/preview-url";
 import { wireInstant } from "../../../../app/upstream.server/contracts/envelope";
 import { previewHeaders } from "../../../../app/ssr/document-headers.server";
-import { clockText, previewData } from "../../../../app/model/preview/preview";
+import { clockText, previewValidity } from "../../../../app/model/preview/preview";
 
 describe("the URL of a preview", () => {
   test("a preview is told by its actor, however the actor is escaped", () => {
@@ -25,16 +25,16 @@ describe("the validity of a preview", () => {
   });
 
   test("a preview runs to expired_at, or 30 minutes when there is none", () => {
-    expect(previewData({ previewExpiresAt: 5_000 }, 1_000)).toEqual({
+    expect(previewValidity({ previewExpiresAt: 5_000 }, 1_000)).toEqual({
       remaining: 4_000,
       renderedAt: 1_000,
     });
-    expect(previewData({ previewExpiresAt: null }, 1_000).remaining).toBe(1_800_000);
+    expect(previewValidity({ previewExpiresAt: null }, 1_000).remaining).toBe(1_800_000);
   });
 
   test("a preview past its end is over before it is shown", () => {
-    expect(previewData({ previewExpiresAt: 999 }, 1_000).remaining).toBe(0);
-    expect(previewData({ previewExpiresAt: 1_001 }, 1_000).remaining).toBe(1);
+    expect(previewValidity({ previewExpiresAt: 999 }, 1_000).remaining).toBe(0);
+    expect(previewValidity({ previewExpiresAt: 1_001 }, 1_000).remaining).toBe(1);
   });
 
   test("the remaining time is a clock that stops at zero", () => {

@@ -48,7 +48,7 @@ export function writePosition(mailbox: string, seq: number): void {
  * @param after the position the connection named; null without any
  * @param newest the mailbox's last event
  */
-export function beginPosition(mailbox: string, after: number | null, newest: number): void {
+export function initialisePosition(mailbox: string, after: number | null, newest: number): void {
   if (after === null ? readPosition(mailbox) === null : newest < after)
     writePosition(mailbox, newest);
 }

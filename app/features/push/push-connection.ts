@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "../shared/socket/poll-timer";
-import { beginPosition, writePosition, readPosition } from "../../client/storage/push-position";
+import {
+  initialisePosition,
+  writePosition,
+  readPosition,
+} from "../../client/storage/push-position";
 import { fetchSameOriginJson } from "../../ui/same-origin-json";
 import { parsePushEvents, parsePushFrame, type PushEvent, isShownBy } from "./push-event";
 import { resolveSocketUrl, ManagedSocket } from "../shared/socket/managed-socket";
@@ -21,8 +25,11 @@ const ticketOutcome = outcomeSchema(
 
 /** What one connection opens with. */
 interface Ticket {
+  /** The secret that opens one connection. */
   readonly ticket: string;
+  /** The id of the visitor's inbox, whose events are numbered. */
   readonly mailbox: string;
+  /** The WebSocket's URL, or a path on this host. */
   readonly address: string;
 }
 
@@ -52,18 +59,18 @@ export async function fetchTicket(): Promise<Ticket> {
   throw new Error(outcome.message);
 }
 
-/** Milliseconds between questions while a connection cannot be had. */
+/** Milliseconds between polls while there is no connection. */
 const POLL_EVERY = 20_000;
 
 const eventsOutcome = outcomeSchema(v.object({ seq: v.number(), events: v.array(v.unknown()) }));
 
 /**
- * The visitor's one connection to what they are told (specification, section 4): the secret goes in
+ * This page's connection to the visitor's push messages (specification, section 4): the secret goes in
  * the first message, never in a URL; it resumes after the last event this browser has shown, and
- * asks from time to time where a connection cannot be had.
+ * polls while there is no connection.
  */
 export class PushConnection {
-  readonly #timer = new PollTimer(() => this.#ask());
+  readonly #timer = new PollTimer(() => this.#pollOnce());
   readonly #socket: ManagedSocket;
   readonly #onEvent: (event: PushEvent) => void;
   #ticket: Ticket | null = null;
@@ -79,7 +86,7 @@ export class PushConnection {
         return `${resolveSocketUrl(this.#ticket.address, location)}?mailbox=${this.#ticket.mailbox}`;
       },
       onShown: () => {},
-      onHidden: () => this.#timer.set(0),
+      onHidden: () => this.#timer.stop(),
       opened: () => this.#resume(),
       onMessage: (data) => this.#receive(data),
       lost: () => {
@@ -99,7 +106,7 @@ export class PushConnection {
   #poll(): void {
     if (this.#timer.interval > 0) return;
     this.#timer.set(POLL_EVERY);
-    void this.#ask().catch(() => {});
+    void this.#pollOnce().catch(() => {});
   }
 
   #resume(): void {
@@ -127,8 +134,9 @@ export class PushConnection {
       return;
     }
     this.#socket.markAccepted();
-    this.#timer.set(0);
-    beginPosition(this.#mailbox, this.#resumed, frame.seq);
+    this.#timer.stop();
+    // A browser that has shown nothing yet starts at the newest event; a restarted mailbox as well.
+    initialisePosition(this.#mailbox, this.#resumed, frame.seq);
   }
 
   #take(mailbox: string, events: readonly PushEvent[]): void {
@@ -140,7 +148,7 @@ export class PushConnection {
     }
   }
 
-  async #ask(): Promise<void> {
+  async #pollOnce(): Promise<void> {
     const mailbox = this.#mailbox ?? (await this.#fetchTicket()).mailbox;
     this.#mailbox = mailbox;
     const after = readPosition(mailbox);
@@ -148,7 +156,7 @@ export class PushConnection {
     const outcome = v.parse(eventsOutcome, await fetchSameOriginJson(url));
     if (outcome.status === "login-required") this.stop();
     if (outcome.status !== "done") return;
-    beginPosition(mailbox, after, outcome.value.seq);
+    initialisePosition(mailbox, after, outcome.value.seq);
     this.#take(mailbox, parsePushEvents(outcome.value.events));
   }
 }
@@ -156,7 +164,7 @@ export class PushConnection {
 /**
  * Connects logged-in visitors and shows their messages unless the page shows them itself.
  *
- * @returns the end of it
+ * @returns a function that disconnects
  */
 export function startPush(): () => void {
   const connection = new PushConnection((event) => {

@@ -27,6 +27,10 @@ export class PollTimer {
     if (interval > 0) this.#wait(this.#round);
   }
 
+  stop(): void {
+    this.set(0);
+  }
+
   #wait(round: number): void {
     this.#timer = setTimeout(() => {
       void this.#poll()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  beginPosition,
+  initialisePosition,
   writePosition,
   readPosition,
 } from "../../../../app/client/storage/push-position";
@@ -10,22 +10,22 @@ describe("how far a browser was told", () => {
   beforeEach(() => localStorage.clear());
 
   it("begins at the newest event, so that nobody is told what was before them", () => {
-    beginPosition("mine", null, 7);
+    initialisePosition("mine", null, 7);
     expect(readPosition("mine")).toBe(7);
   });
 
   it("stays where it was while the mailbox has more, also when another page went on meanwhile", () => {
     writePosition("mine", 4);
-    beginPosition("mine", 4, 9);
+    initialisePosition("mine", 4, 9);
     expect(readPosition("mine")).toBe(4);
     writePosition("mine", 9);
-    beginPosition("mine", null, 12);
+    initialisePosition("mine", null, 12);
     expect(readPosition("mine")).toBe(9);
   });
 
   it("goes back when the mailbox began anew, so that what comes is told", () => {
     writePosition("mine", 40);
-    beginPosition("mine", 40, 2);
+    initialisePosition("mine", 40, 2);
     expect(readPosition("mine")).toBe(2);
   });
 

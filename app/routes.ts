@@ -32,9 +32,11 @@ export default [
   route("special/:index", "routes/specials.tsx", { id: "specials-without-actor" }),
   route("list/:list_id?/:index", "routes/list.tsx"),
   route("fly_card/:list_id?/:index", "routes/fly-card.tsx"),
+  // The groups and contents of a navigation item.
   route("content_model/:index", "routes/content-model.tsx"),
   route("mp/personal/:user_id?/:index", "routes/media-account.tsx"),
   route("activity/:index", "routes/activities.tsx"),
+  // A cloud form: an online form of the platform, such as a registration or survey.
   route("activity/:post_id/:index", "routes/cloud-form.tsx"),
 
   // Clue reports and the open catalogue, circles, law questions
@@ -60,7 +62,7 @@ export default [
   route("user_agreement", "routes/user-agreement.tsx"),
   route("privacy_policy", "routes/privacy-policy.tsx"),
 
-  // Where the page is opened: the desktop page, the banner alone
+  // The desktop page with a phone page in an iframe, and the open-app banner by itself
   route("pc", "routes/pc.tsx"),
   route("bar", "routes/bar.tsx"),
 

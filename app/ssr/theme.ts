@@ -79,7 +79,7 @@ function themeOf(color: string): Theme {
   };
 }
 
-/** Derives the readable variants of the platform's theme colour; an unreadable colour gets the default. */
+/** Derives the readable variants of the platform's theme colour; the default's where it is not hexadecimal. */
 export function themeFrom(color: string | null): Theme {
   const key = color ?? "";
   const found = known.get(key);
@@ -90,7 +90,7 @@ export function themeFrom(color: string | null): Theme {
   return theme;
 }
 
-/** The theme as custom properties of the root element. */
+/** The theme as custom properties of the root element; `light` and `dark` name the background they are for. */
 export function themeProperties(theme: Theme): Record<string, string> {
   return {
     "--theme": theme.color,

@@ -70,7 +70,7 @@ function keepIds(stored: VisitorAndSite["stored"]): void {
 
 /**
  * What a page load does for its visitor (specification, section 4), half a second after the banner
- * was mounted and in one question: with a stored token the account is loaded, otherwise an anonymous
+ * was shown and in one request: with a stored token the account is loaded, otherwise an anonymous
  * token is fetched; both stay in cookies that scripts cannot read. The banner shows the site as it is
  * now. Offline or down, the page stays as it came.
  *
@@ -89,7 +89,7 @@ export function startVisitorUpdate(onLoggedIn: () => void): void {
     onLoggedIn();
   };
   setTimeout(loadVisit, BANNER_REFRESH);
-  // The back/forward cache shows the page as it was left: somebody may have logged in or out since.
+  // The back/forward cache shows the page as it was left: somebody may have logged in since.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     visitorAndSite = null;

@@ -46,8 +46,9 @@ function isFarOffscreen(box: HTMLElement): boolean {
 
 /**
  * Pictures without a size load into a box of 3 : 2. Each box gets the picture's ratio after scrolling has ended
- * and while it is out of sight, so nothing visible moves; a box in sight gets it when it is tapped. A busy page learns
- * of a scroll after its timers, but before the frame.
+ * and while it is out of sight, so nothing visible moves; a box in sight gets it when it is tapped. On a busy main
+ * thread the timer may run before pending scroll events. Those are dispatched before animation frames: a resize
+ * waits for a frame, which a scroll cancels.
  */
 function startPictureRatios(): void {
   const boxes = document.querySelectorAll<HTMLElement>(`.${UNSIZED}`);
@@ -74,12 +75,12 @@ function startPictureRatios(): void {
   for (const box of boxes) {
     const image = box.querySelector("img");
     if (image === null) continue;
-    const wait = () => {
+    const enqueue = () => {
       loaded.set(box, image);
       if (timer === undefined) resizeAfterScroll();
     };
-    if (image.complete && image.naturalWidth > 0) wait();
-    else image.addEventListener("load", wait, { once: true });
+    if (image.complete && image.naturalWidth > 0) enqueue();
+    else image.addEventListener("load", enqueue, { once: true });
     box.addEventListener(
       "click",
       () => {

@@ -45,7 +45,7 @@ const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-s
 /** How long the picture may take, in milliseconds; the poster is made without it then. */
 const TIMEOUT = 5000;
 
-/** A picture that a canvas may be saved with: hosts without CORS do not come. */
+/** Loads a picture that does not taint the canvas; null if its host does not allow CORS, or it fails. */
 function loadPicture(url: string): Promise<HTMLImageElement | null> {
   const picture = new Promise<HTMLImageElement | null>((resolve) => {
     if (url === "") {
@@ -134,7 +134,7 @@ function setFont(context: CanvasRenderingContext2D, { weight, size }: TextStyle)
   context.font = `${weight} ${size}px ${FONT}`;
 }
 
-/** A text in phrases between which its lines end; of no height where it is empty. */
+/** A text that wraps between phrases where possible; an empty one has height 0. */
 function textBlock(
   context: CanvasRenderingContext2D,
   phrases: readonly string[],
@@ -202,7 +202,7 @@ export interface PosterTexts {
 /** A reader's comment as its poster shows it. */
 export interface PosterComment {
   readonly text: string;
-  /** The writer's name, and what they are beside a reader. */
+  /** The writer's name, with their role if they have one. */
   readonly writer: string;
 }
 

@@ -23,9 +23,13 @@ export interface AlbumStatus {
 
 /** Where a link, mini program or form item leads (specification, section 3 "payload"). */
 export interface Payload {
+  /** A link's target, unless it has a `realUrl`; a page inside a mini program. */
   readonly url: string;
+  /** A link's target on the web; a mini program's web version. Used before `url`. */
   readonly realUrl: string;
+  /** A link's target in the native app. */
   readonly appUrl: string;
+  /** A link's target on desktops, if `enablePc`. */
   readonly pcUrl: string;
   readonly enableApp: boolean;
   readonly enablePc: boolean;
@@ -83,6 +87,7 @@ export interface ContentSummary {
   /** "03:25" as the platform formats it; empty for untimed content. */
   readonly duration: string;
   readonly pictureCount: number;
+  /** The platform's `track_id`, opaque: collecting and commenting send it back. Names no track of an album. */
   readonly trackId: string;
   readonly cover: Picture | null;
   readonly albumStatus: AlbumStatus | null;
@@ -125,7 +130,7 @@ const MIN_UPDATE_DELAY = 3_600_000;
 
 /**
  * When a content was last changed or corrected, Unix milliseconds; null where that was soon after its publication,
- * or the platform does not say.
+ * or the platform does not say when. Without a time of publication every change counts.
  */
 export function notableUpdateAt({
   publishedAt,

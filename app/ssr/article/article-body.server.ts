@@ -7,7 +7,7 @@ import { hasPreviewActor } from "../../model/url/preview-url";
 import { redirectTo } from "../guards.server/redirect";
 import { ARTICLE_BODY } from "../../model/document/document-texts";
 
-/** An audio element, with the line below it where that is its title: all of it emphasised, or a caption. */
+/** An audio element, and the paragraph after it if that is its title: one that is all `<em>`, or a caption. */
 const AUDIO =
   /(<audio\b[^<>]*>(?:<source\b[^<>]*>)*<\/audio>)(?:\s*<p(?: class="[\w -]*")?><em>([^<]{1,80})<\/em><\/p>|\s*<p class="body-caption">([^<]{1,80})<\/p>)?/g;
 
@@ -114,7 +114,7 @@ export function zoomablePictures(html: string, label: string): string {
       if (isInLink) return match;
       const source = attribute(image, "src");
       if (source === "") return match;
-      // A picture that fails is hidden, and its description with it.
+      // The link has a name of its own: a picture that fails to load is hidden together with its `alt`.
       const name = attribute(image, "alt") || label;
       const link = source.startsWith("data:")
         ? linkToItself((dataPictures += 1))
@@ -142,7 +142,7 @@ function chapterUrl({ url }: ArticleContext, chapter: number, anchor = "content"
 /** A link of the body into itself, as the sanitiser writes it. */
 const LINK_INSIDE = /(<a href=")#(body-a\d{1,6})"/g;
 
-/** A chapter's text whose links into other chapters lead there. */
+/** A chapter's HTML; its links to anchors in other chapters get those chapters' URLs. */
 function linkedChapter(context: ArticleContext, chapters: readonly string[], at: number): string {
   const text = chapters[at - 1] ?? "";
   if (chapters.length < 2) return text;
@@ -176,9 +176,8 @@ function chapterLinks(context: ArticleContext, chapter: number, of: number): str
 
 /**
  * Writes a sanitised body into this response's document: audio in rows of the site's own, videos under
- * their posters, pictures on demand
- * in a lite document, as links to their files in others. A very long body is split into chapters: the URL
- * names the chapter, and each links to the next.
+ * their posters, pictures as links that load them (lite documents) or open their files (others). A very long body is
+ * split into chapters: the URL names the chapter, and each links to the next.
  *
  * @throws Response a redirect from a chapter past the body's last
  */

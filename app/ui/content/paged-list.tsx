@@ -20,7 +20,7 @@ interface PagedListProps {
   readonly jsonUrl: CardPageUrl;
   readonly emptyMessage: string;
   readonly emptyIcon?: IconName;
-  /** `place` is 1-based, in the whole list. */
+  /** `position` is 1-based, in the whole list. */
   readonly renderCard: (card: ListCard, position: number) => ReactNode;
 }
 

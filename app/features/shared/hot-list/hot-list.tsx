@@ -58,8 +58,8 @@ export function HotList({ result }: { readonly result: SectionResult<readonly Li
 }
 
 /**
- * What many read, at the end of a page that would end halfway down the screen. Nobody came for it: where it
- * is not there, nothing says so.
+ * What many read, at the end of a page that would end halfway down the screen. It is an extra: when unavailable, no
+ * message is shown.
  */
 export function HotListFiller({ hot }: HotListFillerData) {
   return (

@@ -17,11 +17,11 @@ import {
 import type { Outcome, OutcomeWithCookies } from "../../model/account/outcome";
 import {
   credentials,
-  storeSession,
-  forgetSession,
+  sessionCookie,
+  expiredSessionCookie,
   newVisitorIds,
   readStoredVisitor,
-  storeVisitorIds,
+  visitorIdsCookie,
 } from "../shared/visitor/session.server";
 import { asAnonymous, refusal, sendLoginCode } from "../shared/login/send-code.server";
 import {
@@ -69,7 +69,7 @@ export async function logVisitorIn(
       message: messagesFor(context.locale).account.loggedIn,
       value: { status: "logged-in", userId: login.value.userId, ...account.value },
     },
-    cookies: [...cookies, await storeSession(context, login.value)],
+    cookies: [...cookies, await sessionCookie(context, login.value)],
   };
 }
 
@@ -95,7 +95,7 @@ export async function logVisitorOut(
     anonymousToken: null,
     requestId: crypto.randomUUID(),
   });
-  const cookies = [await storeVisitorIds(context, ids), await forgetSession(context)];
+  const cookies = [await visitorIdsCookie(context, ids), await expiredSessionCookie(context)];
   const { loggedOut, loggedOutHere } = messagesFor(context.locale).account;
   const reply = session === null ? null : await logOut(context, credentials(session, ids));
   if (reply !== null && reply.status !== "ok") {

@@ -21,7 +21,7 @@ import {
   type CommentActionForm,
 } from "../../model/comments/comment-forms";
 import * as z from "zod";
-import { sealedValue } from "../shared/form-actions/cookies.server";
+import { signedCookie } from "../shared/form-actions/cookies.server";
 import { MAX_NAME_LENGTH } from "../../model/limits";
 
 /**
@@ -146,7 +146,7 @@ const text = z.string().max(MAX_NAME_LENGTH);
  * form shows it again. It is in a signed cookie of its own and nowhere else; what a comment may
  * have fits into the 4 kB a cookie may have.
  */
-const draft = sealedValue(
+const draft = signedCookie(
   "draft",
   z.object({
     fields: z.record(text, text),

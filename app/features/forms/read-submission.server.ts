@@ -23,7 +23,7 @@ import {
   credentials,
   newVisitorIds,
   readStoredVisitor,
-  storeVisitorIds,
+  visitorIdsCookie,
 } from "../shared/visitor/session.server";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
@@ -74,7 +74,7 @@ async function identify(
     return { visitor: credentials(session, ids ?? newVisitorIds()), cookies: [] };
   }
   const named = await withAnonymousToken(context, ids ?? newVisitorIds());
-  return { visitor: credentials(null, named), cookies: [await storeVisitorIds(context, named)] };
+  return { visitor: credentials(null, named), cookies: [await visitorIdsCookie(context, named)] };
 }
 
 /**

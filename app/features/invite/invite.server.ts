@@ -1,5 +1,5 @@
 import { LOGIN_SUBMIT_OPTIONS, submitOnce } from "../shared/visitor/submit-once.server";
-import { loggedInVisitor, storeSession, visitorOf } from "../shared/visitor/session.server";
+import { loggedInVisitor, sessionCookie, visitorOf } from "../shared/visitor/session.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
@@ -105,7 +105,7 @@ async function signUpOnce(
   const message = registered ? t.joined(inviter) : known;
   return {
     outcome: { status: "done", message, value: null },
-    cookies: [...cookies, await storeSession(context, session)],
+    cookies: [...cookies, await sessionCookie(context, session)],
   };
 }
 

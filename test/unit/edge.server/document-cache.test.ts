@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent, visitorClass } from "../../../app/model/client/client";
-import { storeSession } from "../../../app/features/shared/visitor/session.server";
+import { sessionCookie } from "../../../app/features/shared/visitor/session.server";
 import { BackOff } from "../../../app/edge.server/cache/failures";
 import type { MakeCall } from "../../../app/edge.server/cache/read";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
@@ -233,7 +233,7 @@ describe("the document cache", () => {
 
   test("a logged-in visitor gets the document of all, made of a request without their session", async () => {
     const context = visit();
-    const cookie = (await storeSession(context, { token: "t", userId: "7" })).split(";")[0]!;
+    const cookie = (await sessionCookie(context, { token: "t", userId: "7" })).split(";")[0]!;
     const { open, count } = dataCentre();
     const { text } = await open(visit({ cookie }));
     await open(visit());

@@ -5,7 +5,7 @@ import Hashids from "hashids";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cloudflareHost } from "~/edge.server/host/cloudflare/host";
 import { createIsolate } from "~/edge.server/isolate";
-import { storeSession } from "~/features/shared/visitor/session.server";
+import { sessionCookie } from "~/features/shared/visitor/session.server";
 import { cookieHeader } from "../../helpers/cookie-header";
 import { testContext } from "../../helpers/request-context";
 import { ACTIONS as ENGINE_ACTIONS } from "../../engines/actions/all";
@@ -116,7 +116,7 @@ describe("every action", () => {
     const variables = { PUSH_URL: "wss://push.example/push" };
     const { clientIp } = cloudflareHost({});
     const cookie = cookieHeader(
-      await storeSession(testContext({ variables }), { token: "user-token", userId: "42" }),
+      await sessionCookie(testContext({ variables }), { token: "user-token", userId: "42" }),
     );
     const module = pathToFileURL(`${ROUTES}/${file}`).href;
     const { action } = (await import(/* @vite-ignore */ module)) as {

@@ -23,14 +23,14 @@ function cookieOf(context: RequestContext, purpose: CookiePurpose, maxAge: numbe
     sameSite: "lax",
     secure,
     maxAge,
-    // The first seals; each of them opens what was sealed before the secret was changed.
+    // The first signs; each of them verifies what was signed before the secret was changed.
     secrets: [sessionSecret, sessionSecretPrevious].flatMap((secret) =>
       secret === null ? [] : [`${purpose}:${secret}`],
     ),
   });
 }
 
-interface SealedValue<T> {
+interface SignedCookie<T> {
   /** Null when the browser sends none, or one that is not ours, or one of an older shape. */
   read(context: RequestContext): Promise<T | null>;
   /** The `Set-Cookie` header that stores the value. */
@@ -40,7 +40,7 @@ interface SealedValue<T> {
 }
 
 /** The cookie's value; null for a wrong signature. The parser throws for unreadable ones. */
-async function unsealed(cookie: Cookie, header: string | null): Promise<unknown> {
+async function verifiedValue(cookie: Cookie, header: string | null): Promise<unknown> {
   try {
     return await cookie.parse(header);
   } catch {
@@ -49,19 +49,21 @@ async function unsealed(cookie: Cookie, header: string | null): Promise<unknown>
 }
 
 /**
- * A value in a cookie of its own, read back only in its own shape.
+ * A value in a signed cookie of its own, read back only in its own shape. It is not encrypted: the browser can read it.
  *
  * @param maxAge seconds
  */
-export function sealedValue<T>(
+export function signedCookie<T>(
   purpose: CookiePurpose,
   shape: z.ZodType<T>,
   maxAge: number,
-): SealedValue<T> {
+): SignedCookie<T> {
   return {
     async read(context) {
       const header = context.request.headers.get("Cookie");
-      const parsed = shape.safeParse(await unsealed(cookieOf(context, purpose, maxAge), header));
+      const parsed = shape.safeParse(
+        await verifiedValue(cookieOf(context, purpose, maxAge), header),
+      );
       return parsed.success ? parsed.data : null;
     },
     write: (context, value) => cookieOf(context, purpose, maxAge).serialize(value),

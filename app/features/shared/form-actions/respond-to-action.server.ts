@@ -6,7 +6,7 @@ import { loginPath, safeReturnTo } from "./return-to";
 import { redirect } from "@remix-run/cloudflare";
 import { toRouterPath } from "../../../model/url/own-url";
 import * as z from "zod";
-import { sealedValue } from "./cookies.server";
+import { signedCookie } from "./cookies.server";
 
 /** Seconds: long enough for a page that is loaded twice, short enough not to surprise later. */
 const LIFETIME = 60;
@@ -14,7 +14,7 @@ const LIFETIME = 60;
 /** Fits a cookie beside its signature; longer texts of the platform are cut. */
 const MESSAGE_LENGTH = 200;
 
-const cookie = sealedValue(
+const cookie = signedCookie(
   "notice",
   z.object({ sentence: z.string().max(MESSAGE_LENGTH), failed: z.boolean(), page: z.string() }),
   LIFETIME,

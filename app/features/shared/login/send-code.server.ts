@@ -9,7 +9,7 @@ import {
   credentials,
   newVisitorIds,
   readStoredVisitor,
-  storeVisitorIds,
+  visitorIdsCookie,
   type VisitorIds,
 } from "../visitor/session.server";
 import { withAnonymousToken } from "../visitor/visit.server";
@@ -24,7 +24,7 @@ async function knownBrowser(context: RequestContext): Promise<KnownBrowser> {
   const { ids } = await readStoredVisitor(context);
   if (ids !== null) return { ids, cookies: [] };
   const fresh = newVisitorIds();
-  return { ids: fresh, cookies: [await storeVisitorIds(context, fresh)] };
+  return { ids: fresh, cookies: [await visitorIdsCookie(context, fresh)] };
 }
 
 interface AnonymousReply<T> extends KnownBrowser {
@@ -46,7 +46,7 @@ export async function asAnonymous<T>(
   return {
     reply: await act(credentials(null, fresh), fresh),
     ids: fresh,
-    cookies: [await storeVisitorIds(context, fresh)],
+    cookies: [await visitorIdsCookie(context, fresh)],
   };
 }
 

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../../edge.server/request-context";
 import { clientKey } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import type { OutcomeWithCookies } from "../../../model/account/outcome";
-import { forgetSession, loggedInVisitor } from "./session.server";
+import { expiredSessionCookie, loggedInVisitor } from "./session.server";
 import { failureOf, isTokenInvalid, throttled } from "../form-actions/outcome.server";
 
 /**
@@ -19,7 +19,7 @@ export async function asLoggedIn<T>(
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
   const reply = await call(visitor);
   if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
-  const cookies = isTokenInvalid(reply) ? [await forgetSession(context)] : [];
+  const cookies = isTokenInvalid(reply) ? [await expiredSessionCookie(context)] : [];
   return { outcome: failureOf(context, reply), cookies };
 }
 

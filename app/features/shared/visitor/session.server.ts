@@ -1,19 +1,19 @@
 import * as z from "zod";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Visitor } from "../../../upstream.server/visitor-call";
-import { sealedValue } from "../form-actions/cookies.server";
+import { signedCookie } from "../form-actions/cookies.server";
 
 const DAY = 24 * 60 * 60;
 
 /** Kept from login to logout. */
-const session = sealedValue(
+const session = signedCookie(
   "session",
   z.object({ token: z.string().min(1), userId: z.string().min(1) }),
   30 * DAY,
 );
 
 /** Kept over logins: what the platform recognises this browser by. */
-const visitorIds = sealedValue(
+const visitorIds = signedCookie(
   "visitor",
   z.object({
     anonymousToken: z.string().min(1).nullable(),
@@ -33,7 +33,10 @@ export interface VisitorIds {
   /** Null until an anonymous token was obtained. */
   readonly anonymousToken: string | null;
   readonly anonymousId: string;
-  /** Set by a logout; the anonymous id stands in for it before. */
+  /**
+   * The platform's "request id", which identifies a browser and not a request. Null until the first logout sets it;
+   * until then the anonymous id is sent instead.
+   */
   readonly requestId: string | null;
   readonly deviceId: string;
 }
@@ -67,16 +70,18 @@ export function newVisitorIds(stored: string | null = null): VisitorIds {
   };
 }
 
-/** `Set-Cookie` headers, by what they do. */
-export function storeSession(context: RequestContext, value: LoginSession) {
+/** @returns the `Set-Cookie` header that stores a login; the caller sends it */
+export function sessionCookie(context: RequestContext, value: LoginSession) {
   return session.write(context, value);
 }
 
-export function forgetSession(context: RequestContext) {
+/** @returns the `Set-Cookie` header that removes a login; the caller sends it */
+export function expiredSessionCookie(context: RequestContext) {
   return session.clear(context);
 }
 
-export function storeVisitorIds(context: RequestContext, value: VisitorIds) {
+/** @returns the `Set-Cookie` header that stores a browser's ids; the caller sends it */
+export function visitorIdsCookie(context: RequestContext, value: VisitorIds) {
   return visitorIds.write(context, value);
 }
 

@@ -4,10 +4,10 @@ import { ANONYMOUS, type CurrentVisitor, type Account } from "../../../model/acc
 import {
   ANONYMOUS_ID_HEADER,
   credentials,
-  forgetSession,
+  expiredSessionCookie,
   newVisitorIds,
   readStoredVisitor,
-  storeVisitorIds,
+  visitorIdsCookie,
   type LoginSession,
   type VisitorIds,
 } from "./session.server";
@@ -64,14 +64,14 @@ export async function openVisit(context: RequestContext): Promise<Visit> {
   if (stored.session !== null) {
     const visitor = await loggedInVisitor(context, stored.session, ids);
     if (visitor !== null) {
-      if (stored.ids === null) cookies.push(await storeVisitorIds(context, ids));
+      if (stored.ids === null) cookies.push(await visitorIdsCookie(context, ids));
       return { visitor, ids, cookies };
     }
-    cookies.push(await forgetSession(context));
+    cookies.push(await expiredSessionCookie(context));
   }
   if (ids.anonymousToken === null) {
     ids = await withAnonymousToken(context, ids);
-    cookies.push(await storeVisitorIds(context, ids));
+    cookies.push(await visitorIdsCookie(context, ids));
   }
   return { visitor: ANONYMOUS, ids, cookies };
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   newVisitorIds,
-  storeSession,
-  storeVisitorIds,
+  sessionCookie,
+  visitorIdsCookie,
 } from "../../../../app/features/shared/visitor/session.server";
 import { loadInvite, respondToInviteForm } from "../../../../app/features/invite/invite.server";
 import { readInviteCode } from "../../../../app/features/invite/sign-up";
@@ -17,8 +17,8 @@ const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
 async function loggedIn() {
   const context = testContext();
   const cookie = cookieHeader(
-    await storeSession(context, { token: "user-token", userId: "42" }),
-    await storeVisitorIds(context, newVisitorIds()),
+    await sessionCookie(context, { token: "user-token", userId: "42" }),
+    await visitorIdsCookie(context, newVisitorIds()),
   );
   return testContext({ headers: { ...phone, cookie } });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   credentials,
-  forgetSession,
+  expiredSessionCookie,
   newVisitorIds,
   readStoredVisitor,
-  storeSession,
-  storeVisitorIds,
+  sessionCookie,
+  visitorIdsCookie,
   visitorOf,
 } from "../../../../../app/features/shared/visitor/session.server";
 import { testContext } from "../../../../helpers/request-context";
@@ -26,16 +26,19 @@ describe("the session", () => {
   it("comes back from its cookie as it was stored", async () => {
     const context = testContext();
     const cookie = cookieHeader(
-      await storeSession(context, session),
-      await storeVisitorIds(context, ids),
+      await sessionCookie(context, session),
+      await visitorIdsCookie(context, ids),
     );
     expect(await readStoredVisitor(testContext({ headers: { cookie } }))).toEqual({ session, ids });
   });
 
   it("outlives a change of secrets, when the one before is still named", async () => {
     const [old, next] = ["o".repeat(32), "n".repeat(32)];
-    const sealed = await storeSession(testContext({ variables: { SESSION_SECRET: old } }), session);
-    const headers = { cookie: cookieHeader(sealed, await storeVisitorIds(testContext(), ids)) };
+    const sealed = await sessionCookie(
+      testContext({ variables: { SESSION_SECRET: old } }),
+      session,
+    );
+    const headers = { cookie: cookieHeader(sealed, await visitorIdsCookie(testContext(), ids)) };
     const readBy = async (variables: Record<string, string>) =>
       (await readStoredVisitor(testContext({ headers, variables }))).session;
     expect(await readBy({ SESSION_SECRET: next, SESSION_SECRET_PREVIOUS: old })).toEqual(session);
@@ -43,7 +46,7 @@ describe("the session", () => {
   });
 
   it("stands in HttpOnly, Secure, SameSite=Lax cookies of this host only", async () => {
-    const stored = await storeSession(
+    const stored = await sessionCookie(
       testContext({ url: "https://share.example/davmu/share/" }),
       session,
     );
@@ -59,13 +62,13 @@ describe("the session", () => {
     // WebKit keeps no Secure cookie there.
     "http://127.0.0.1:8788/davmu/share/",
   ])("is kept without TLS at %s where the configuration allows it only", async (url) => {
-    const allowed = await storeSession(
+    const allowed = await sessionCookie(
       testContext({ url, variables: { ALLOW_INSECURE_COOKIES: "on" } }),
       session,
     );
     expect(allowed).toMatch(/^davmu-session=/);
     expect(allowed).not.toContain("Secure");
-    const refused = await storeSession(
+    const refused = await sessionCookie(
       testContext({ url, variables: { ALLOW_INSECURE_COOKIES: "off" } }),
       session,
     );
@@ -81,10 +84,10 @@ describe("the session", () => {
   });
 
   it("is not believed when its cookie was changed, signed with another secret or made for another purpose", async () => {
-    const stored = cookieHeader(await storeSession(testContext(), session));
+    const stored = cookieHeader(await sessionCookie(testContext(), session));
     const changed = stored.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`);
     const foreign = cookieHeader(
-      await storeSession(
+      await sessionCookie(
         testContext({
           variables: { SESSION_SECRET: "another-secret-of-the-length-that-is-asked-for" },
         }),
@@ -102,7 +105,10 @@ describe("the session", () => {
 
   it("is gone after it was forgotten", async () => {
     const context = testContext();
-    const cookie = cookieHeader(await storeSession(context, session), await forgetSession(context));
+    const cookie = cookieHeader(
+      await sessionCookie(context, session),
+      await expiredSessionCookie(context),
+    );
     expect((await readStoredVisitor(testContext({ headers: { cookie } }))).session).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Host } from "~/edge.server/host/host";
 import { createIsolate } from "~/edge.server/isolate";
 import { SUBMISSION_FIELD } from "~/features/shared/form-actions/form-state";
-import { storeSession } from "~/features/shared/visitor/session.server";
+import { sessionCookie } from "~/features/shared/visitor/session.server";
 import { SHORT_STORED_MS, submitOnce } from "~/features/shared/visitor/submit-once.server";
 import type { OutcomeWithCookies } from "~/model/account/outcome";
 import { cookieHeader } from "../../../../helpers/cookie-header";
@@ -38,7 +38,7 @@ function setUp(host: Partial<Host> = {}) {
       identifiesVisitor = false,
     }: SubmitOptions = {},
   ) => {
-    const session = await storeSession(testContext(), { token: `token-${user}`, userId: user });
+    const session = await sessionCookie(testContext(), { token: `token-${user}`, userId: user });
     const cookie: Record<string, string> = user === "" ? {} : { cookie: cookieHeader(session) };
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);

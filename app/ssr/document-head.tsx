@@ -1,6 +1,6 @@
 import { Links, Meta, useMatches, type UIMatch } from "@remix-run/react";
 import { useDocument } from "../ui/document-context";
-import { PREVIEW_ACTOR } from "../model/url/preview-url";
+import { PREVIEW_ACTOR_PREFIX } from "../model/url/preview-url";
 import type { StylesheetName } from "../model/document/stylesheets";
 
 /**
@@ -59,7 +59,7 @@ const VIEWPORT =
 /** The sheets in a document's head: the frame's own (a preview has a bar and an end), and those its routes name. */
 export function useHeadStylesheets(): readonly StylesheetName[] {
   const matches = useMatches();
-  const isPreview = matches.some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
+  const isPreview = matches.some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR_PREFIX));
   const named = matches.flatMap((match) => {
     const names = handleValue(match, "styles");
     // What a handle says was checked where it is (`RouteHandle`).

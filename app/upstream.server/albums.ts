@@ -1,6 +1,6 @@
 import {
   TRACKS_PAGE_SIZE,
-  albumTrack,
+  pickAlbumTrack,
   type AlbumMedium,
   type TrackPage,
 } from "../model/album/album";
@@ -21,7 +21,7 @@ export function trackPage(
   { tracks, total }: { tracks: readonly ContentSummary[]; total: number },
   { page }: { readonly page: number },
 ): TrackPage {
-  return { tracks: tracks.map(albumTrack), total, page };
+  return { tracks: tracks.map(pickAlbumTrack), total, page };
 }
 
 interface TracksOf {

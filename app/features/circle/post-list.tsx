@@ -45,7 +45,7 @@ function PostCard({ post, within }: PostCardProps) {
       {videoNote !== null && post.pictures.length === 0 && (
         <p className="circle-post-video meta">{videoNote}</p>
       )}
-      <PostLinks post={post} except={within} />
+      <PostLinks post={post} excludedId={within} />
       {post.viewCount + post.likeCount + post.commentCount > 0 && (
         <p className="post-meta meta">
           <ViewCount count={post.viewCount} />
@@ -91,15 +91,15 @@ export function PostList({ posts, of }: PostListProps) {
 
 interface PostLinksProps {
   readonly post: Pick<CirclePost, "circle" | "topics">;
-  /** The page's own circle or topic, which needs no link. */
-  readonly except: string | null;
+  /** The circle or topic that the page shows already, which needs no link. */
+  readonly excludedId: string | null;
 }
 
 /** The circle and the topics a post is under. */
-export function PostLinks({ post: { circle, topics }, except }: PostLinksProps) {
+export function PostLinks({ post: { circle, topics }, excludedId }: PostLinksProps) {
   const t = useMessages().circle;
-  const shownCircle = circle !== null && circle.id !== except ? circle : null;
-  const shownTopics = topics.filter(({ id }) => id !== except);
+  const shownCircle = circle !== null && circle.id !== excludedId ? circle : null;
+  const shownTopics = topics.filter(({ id }) => id !== excludedId);
   if (shownCircle === null && shownTopics.length === 0) return null;
   return (
     <ul className="post-links">

@@ -5,7 +5,7 @@ import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { SectionUnavailable, SectionBar } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
-import { Recordings } from "../shared/user-posts/recording";
+import { MediaAttachments } from "../shared/user-posts/recording";
 import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import { circlePath } from "../../model/resources/community-urls";
 import type { PostDetail } from "../../model/circle/circle";
@@ -31,9 +31,9 @@ function Post({ post, card }: PostProps) {
       </ShareLine>
       <Headline className={post.title === "" ? "visually-hidden" : "post-title"} text={title} />
       <p className="post-text">{post.text}</p>
-      <Recordings media={post.media} title={title} />
+      <MediaAttachments media={post.media} title={title} />
       <PictureGrid pictures={post.pictures} title={title} />
-      <PostLinks post={post} except={circle?.id ?? null} />
+      <PostLinks post={post} excludedId={circle?.id ?? null} />
       <p className="post-meta meta">
         <ViewCount count={post.viewCount} />
         {post.likeCount > 0 && <ShortNumber count={post.likeCount} format={t.circle.likes} />}

@@ -23,7 +23,7 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/counts";
 import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PictureGrid } from "../shared/user-posts/picture-grid";
-import { Recordings } from "../shared/user-posts/recording";
+import { MediaAttachments } from "../shared/user-posts/recording";
 import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "../../model/resources/community-urls";
 import { Headline } from "../../ui/content/headline";
@@ -83,7 +83,7 @@ function ClueView({ clue, card }: ClueViewProps) {
         </Byline>
       </ShareLine>
       <p className="post-text">{clue.text}</p>
-      <Recordings media={clue.media} title={title} />
+      <MediaAttachments media={clue.media} title={title} />
       <PictureGrid pictures={clue.pictures} title={title} />
       {clue.address !== "" && (
         <p className="post-place">

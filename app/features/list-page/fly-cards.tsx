@@ -37,7 +37,7 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
         sizes={PICTURE_SIZES}
         priority={isFirst}
       />
-      {kindTraits[card.kind].isPlayed && (
+      {kindTraits[card.kind].isPlayable && (
         <span className="fly-card-play">
           <Icon name="play" />
         </span>

@@ -18,7 +18,7 @@ import { createPostIdDecoder } from "../../ssr/guards.server/named-id";
 import { siteRenditions } from "../../upstream.server/site";
 import {
   TRACKS_PAGE_SIZE,
-  playableTrack,
+  pickPlayableTrack,
   type AlbumMedium,
   type PlayableTrack,
   type TrackPage,
@@ -88,7 +88,7 @@ function playableOf(
   if (result.status !== "ok") return null;
   const { item } = result.value;
   if (item.kind !== medium || TAKEN_DOWN_STATES.includes(item.state)) return null;
-  return playableTrack(item);
+  return pickPlayableTrack(item);
 }
 
 function publishedTracks(

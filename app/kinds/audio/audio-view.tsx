@@ -1,6 +1,6 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
-import { playableTrack } from "../../model/album/album";
+import { pickPlayableTrack } from "../../model/album/album";
 import type { ShownItem } from "../shared/detail-data";
 import { AudioPlayer } from "./audio-player";
 import { useAudio } from "./use-audio";
@@ -17,7 +17,7 @@ export function AudioView({ item, body }: AudioViewProps) {
   return (
     <>
       <AudioPlayer
-        track={playableTrack(item)}
+        track={pickPlayableTrack(item)}
         audio={audio}
         artist={item.author?.name || item.source}
         album=""

@@ -139,7 +139,7 @@ interface ContentLoad<K extends Kind, Answer> {
   readonly preview: boolean;
   readonly request: Promise<PublicResult<Answer>>;
   /** Shows content of another kind, too, as specials do; without it that redirects to its own URL. */
-  readonly keepsKinds: boolean;
+  readonly allowsOtherKinds: boolean;
   /** Puts the body into the document. */
   readonly setBody: (body: string) => void;
   /** The cards of a page that is a list, on the pages that its URL opens. */
@@ -195,7 +195,7 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
     kind,
     preview,
     request,
-    keepsKinds,
+    allowsOtherKinds,
     setBody,
     cardsOf = () => [],
     related = null,
@@ -214,7 +214,7 @@ export async function loadContent<K extends Kind, Answer extends ContentResult>(
   }
 
   const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;
-  if (!preview) redirectToCanonicalUrl(context.url, item, kind, keepsKinds);
+  if (!preview) redirectToCanonicalUrl(context.url, item, kind, allowsOtherKinds);
   const validity = preview ? previewValidity(item, Date.now()) : null;
   if (validity?.remaining === 0) {
     // Nothing of an expired preview's content leaves the edge, its title included.

@@ -35,7 +35,7 @@ export async function loadGuarded<K extends Kind>(
     kind,
     preview,
     request: readItem(context, guarded),
-    keepsKinds: false,
+    allowsOtherKinds: false,
     setBody: (body) => setArticleBody(context, body),
     // A broadcast's page has no related reading.
     related: preview && kind !== "local_live" ? relatedToDraft(context, guarded.id) : null,

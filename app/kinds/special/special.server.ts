@@ -1,5 +1,5 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import { playableAudio } from "../../ssr/article/article-body.server";
+import { withPlayableAudio } from "../../ssr/article/article-body.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { guardKind, relatedToDraft } from "../shared/detail.server";
@@ -10,7 +10,7 @@ import { readPreview, readPreviewBlocks } from "../../upstream.server/preview";
 import { readSpecial } from "../../upstream.server/special";
 import { toSectionResult, mapResult } from "../../ssr/deferred.server";
 import { guardPreview } from "../../ssr/guards.server/detail";
-import { PREVIEW_ACTOR } from "../../model/url/preview-url";
+import { PREVIEW_ACTOR_PREFIX } from "../../model/url/preview-url";
 import { pagesUpTo } from "../../model/content/list-card";
 import type { SectionResult } from "../../model/content/section-result";
 import { MAX_LIST_PAGES, pageParameter } from "../../model/content/list-url";
@@ -42,7 +42,7 @@ async function pagesOf(context: RequestContext, read: ReadPage): Promise<readonl
 }
 
 function setIntroduction(context: RequestContext, body: string): void {
-  const introduction = playableAudio(body, messagesFor(context.locale).content.playAudio);
+  const introduction = withPlayableAudio(body, messagesFor(context.locale).content.playAudio);
   context.documentTexts.set(SPECIAL_INTRODUCTION, introduction);
 }
 
@@ -59,7 +59,7 @@ export async function loadSpecial(
 ): Promise<SpecialData> {
   const { id, kind, actor } = guardKind(context, { ...params, type: "special" });
   const reading = readSpecial(context, id, 1);
-  if (actor.startsWith(PREVIEW_ACTOR)) {
+  if (actor.startsWith(PREVIEW_ACTOR_PREFIX)) {
     const result = await reading;
     if (result.status === "refused" && isNotFoundCode(result.code)) return loadDraft(context, id);
   }
@@ -67,7 +67,7 @@ export async function loadSpecial(
     kind,
     preview: false,
     request: reading,
-    keepsKinds: true,
+    allowsOtherKinds: true,
     setBody: (body) => setIntroduction(context, body),
     cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
@@ -91,7 +91,7 @@ async function loadDraft(context: RequestContext, id: string): Promise<SpecialDa
       kind: "special",
       preview: true,
       request: readPreview(context, id, visitor),
-      keepsKinds: true,
+      allowsOtherKinds: true,
       setBody: (body) => setIntroduction(context, body),
       related: relatedToDraft(context, id),
     }),

@@ -32,7 +32,8 @@ export interface PlayableTrack {
   readonly portrait: boolean;
 }
 
-export function albumTrack({
+/** Only what a list of tracks shows: loader data must not carry the rest. */
+export function pickAlbumTrack({
   postId,
   title,
   duration,
@@ -42,7 +43,8 @@ export function albumTrack({
   return { postId, title, duration, viewCount, cover };
 }
 
-export function playableTrack({
+/** Only what a player needs of an item: loader data must not carry the rest. */
+export function pickPlayableTrack({
   postId,
   title,
   duration,

@@ -88,7 +88,7 @@ interface KindTraits {
   /** The search's filter that lets it through; null for all results only. Lists of a kind count by it too. */
   readonly searchFilter: string | null;
   /** Whether its cover on a fly card says that it plays. */
-  readonly isPlayed: boolean;
+  readonly isPlayable: boolean;
   /** Whether its cover is a video's: an upright one is shown uncut in a landscape thumb. */
   readonly hasVideoCover: boolean;
   /** Whether the native app opens it in a web view frame. */
@@ -101,7 +101,7 @@ interface KindTraits {
 const PAGE = {
   documents: "detailDocument",
   searchFilter: null,
-  isPlayed: false,
+  isPlayable: false,
   hasVideoCover: false,
   isFramed: false,
   schemaType: "WebPage",
@@ -118,12 +118,12 @@ const BROADCAST = {
 const VIDEO = {
   ...PAGE,
   searchFilter: "video",
-  isPlayed: true,
+  isPlayable: true,
   hasVideoCover: true,
   schemaType: "VideoObject",
   openGraphType: "video.other",
 } as const;
-const ALBUM = { ...PAGE, isPlayed: true, schemaType: "CreativeWorkSeries" } as const;
+const ALBUM = { ...PAGE, isPlayable: true, schemaType: "CreativeWorkSeries" } as const;
 const SPECIAL = { ...PAGE, searchFilter: "special", schemaType: "CollectionPage" } as const;
 /** Where it leads depends on the desktop around the page. */
 const LINK = { ...PAGE, documents: "uncached", isFramed: true } as const;
@@ -141,7 +141,7 @@ export const kindTraits = {
   audio: {
     ...PAGE,
     searchFilter: "audio",
-    isPlayed: true,
+    isPlayable: true,
     schemaType: "AudioObject",
     openGraphType: "music.song",
   },

@@ -1,16 +1,16 @@
 import { ownPath } from "./own-url";
 
 /** How the actor begins in the URL of content that is previewed (specification, section 2). */
-export const PREVIEW_ACTOR = "preview-";
+export const PREVIEW_ACTOR_PREFIX = "preview-";
 
 /** Whether an actor asks for the preview of a piece of content; specials have none. */
 export function isPreviewActor(actor: string, special: boolean): boolean {
-  return actor.startsWith(PREVIEW_ACTOR) && !special;
+  return actor.startsWith(PREVIEW_ACTOR_PREFIX) && !special;
 }
 
 /** Whether a path's actor is a preview's, however it is escaped: what must never be kept. */
 export function hasPreviewActor(pathname: string): boolean {
-  return (ownPath(pathname)?.[0] ?? "").startsWith(PREVIEW_ACTOR);
+  return (ownPath(pathname)?.[0] ?? "").startsWith(PREVIEW_ACTOR_PREFIX);
 }
 
 /** Whether a page's path is that of a preview, however its actor is escaped. */

@@ -19,7 +19,7 @@ const AUDIO =
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name, by the title, which may be empty
  */
-export function playableAudio(html: string, label: (title: string) => string): string {
+export function withPlayableAudio(html: string, label: (title: string) => string): string {
   return html.replace(AUDIO, (match, player: string, stressed?: string, named?: string) => {
     const source = /\ssrc="([^"]*)"/.exec(player)?.[1];
     if (source === undefined) return match;
@@ -39,7 +39,7 @@ const VIDEO = /<video\b[^<>]*>(?:<source\b[^<>]*>)*<\/video>/g;
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name
  */
-export function playableVideo(html: string, label: string): string {
+export function withPlayableVideo(html: string, label: string): string {
   return html.replace(VIDEO, (player) => {
     const source = attribute(player, "src");
     if (source === "") return player;
@@ -65,7 +65,7 @@ function attribute(tag: string, name: string): string {
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's words when the picture has no description
  */
-export function picturesOnDemand(html: string, label: string): string {
+export function withPicturesOnDemand(html: string, label: string): string {
   let isInLink = false;
   return html.replace(LINK_OR_IMAGE, (tag) => {
     if (!tag.startsWith("<img")) {
@@ -101,7 +101,7 @@ const LINK_OR_PICTURE =
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name when the picture has no description
  */
-export function zoomablePictures(html: string, label: string): string {
+export function withZoomablePictures(html: string, label: string): string {
   let isInLink = false;
   let dataPictures = 0;
   return html.replace(
@@ -186,11 +186,11 @@ export function setArticleBody(context: ArticleContext, body: string): void {
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
   const at = requestedChapter(context.url.searchParams.get(CHAPTER_PARAMETER));
   if (at > chapters.length) leaveForFirst(context);
-  const audible = playableAudio(linkedChapter(context, chapters, at), t.playAudio);
-  const shown = playableVideo(audible, t.playVideo);
+  const audible = withPlayableAudio(linkedChapter(context, chapters, at), t.playAudio);
+  const shown = withPlayableVideo(audible, t.playVideo);
   const pictured = context.lite
-    ? picturesOnDemand(shown, t.showPicture)
-    : zoomablePictures(shown, t.enlargePicture);
+    ? withPicturesOnDemand(shown, t.showPicture)
+    : withZoomablePictures(shown, t.enlargePicture);
   context.documentTexts.set(
     ARTICLE_BODY,
     chapters.length > 1 ? `${pictured}${chapterLinks(context, at, chapters.length)}` : pictured,

@@ -1,5 +1,5 @@
 import { toRouterPath, ownPath } from "../../model/url/own-url";
-import { PREVIEW_ACTOR } from "../../model/url/preview-url";
+import { PREVIEW_ACTOR_PREFIX } from "../../model/url/preview-url";
 import { contentPath, DEFAULT_ACTOR, MEDIA_ACCOUNT_ACTOR } from "../../model/content/content-url";
 import type { Kind } from "../../model/content/kinds";
 
@@ -29,7 +29,7 @@ const WITHOUT_ACTOR = 3;
 
 function isOwnActor(actor: string, { fromMediaAccount }: Linkable): boolean {
   // The URL's actor decides which service is asked, and whether for a draft, whatever the item says of itself.
-  if (actor === MEDIA_ACCOUNT_ACTOR || actor.startsWith(PREVIEW_ACTOR)) return true;
+  if (actor === MEDIA_ACCOUNT_ACTOR || actor.startsWith(PREVIEW_ACTOR_PREFIX)) return true;
   return actor === DEFAULT_ACTOR && !fromMediaAccount;
 }
 
@@ -47,21 +47,21 @@ function hasOwnFolders(segments: readonly string[], item: Linkable): boolean {
  * (specification, section 2).
  *
  * @param kind whose screen the URL opens
- * @param keepsKinds whether that screen shows whatever opens as one of its own, as specials do
+ * @param allowsOtherKinds whether that screen shows whatever opens as one of its own, as specials do
  * @throws Response a redirect that keeps the query
  */
 export function redirectToCanonicalUrl(
   { pathname, search }: URL,
   item: Linkable,
   kind: Kind,
-  keepsKinds: boolean,
+  allowsOtherKinds: boolean,
 ): void {
   const segments = ownPath(pathname) ?? [];
   const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
-  if ((keepsKinds || shownAs === kind) && hasOwnFolders(segments, item)) return;
+  if ((allowsOtherKinds || shownAs === kind) && hasOwnFolders(segments, item)) return;
   const own = contentPath({
     ...item,
-    kind: keepsKinds && item.kind !== "sp_topic" ? kind : item.kind,
+    kind: allowsOtherKinds && item.kind !== "sp_topic" ? kind : item.kind,
     fromMediaAccount: item.fromMediaAccount || segments[0] === MEDIA_ACCOUNT_ACTOR,
   });
   if (own !== pathname) throw redirectTo(toRouterPath(`${own}${search}`));

@@ -80,7 +80,7 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
   });
 
   it("is marked as playing among the fly cards when it plays", () => {
-    expect(kindTraits[kind].isPlayed, CHANGE.cover).toBe(expected[kind].cover !== "still");
+    expect(kindTraits[kind].isPlayable, CHANGE.cover).toBe(expected[kind].cover !== "still");
   });
 
   it("shows an upright cover uncut in lists when it is a video's", () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { picturesOnDemand, playableAudio, playableVideo } from "~/ssr/article/article-body.server";
+import {
+  withPicturesOnDemand,
+  withPlayableAudio,
+  withPlayableVideo,
+} from "~/ssr/article/article-body.server";
 
 const player = '<audio controls preload="none" src="/media/drum.mp3"></audio>';
 function label(title: string): string {
@@ -12,7 +16,7 @@ function row(title: string, name: string, audio: string): string {
 
 describe("audio within a body", () => {
   test("stand in a row of the site's own, with the browser's player for who runs no scripts", () => {
-    expect(playableAudio(`<p>前</p>${player}<p>后</p>`, label)).toBe(
+    expect(withPlayableAudio(`<p>前</p>${player}<p>后</p>`, label)).toBe(
       `<p>前</p>${row("", "播放", player)}<p>后</p>`,
     );
   });
@@ -22,7 +26,7 @@ describe("audio within a body", () => {
     '<p class="body-center"><em>鼓声“咚”</em></p>',
     '<p class="body-caption">鼓声“咚”</p>',
   ])("have the stressed line below them for a title: %s", (line) => {
-    expect(playableAudio(`${player}\n${line}<p>后</p>`, label)).toBe(
+    expect(withPlayableAudio(`${player}\n${line}<p>后</p>`, label)).toBe(
       `${row("<figcaption>鼓声“咚”</figcaption>", "播放：鼓声“咚”", player)}<p>后</p>`,
     );
   });
@@ -32,17 +36,17 @@ describe("audio within a body", () => {
     `<p><em>${"长".repeat(81)}</em></p>`,
     '<p class="body-subheading"><strong>下一节</strong></p>',
   ])("leave a paragraph alone: %s", (line) => {
-    expect(playableAudio(`${player}${line}`, label)).toBe(`${row("", "播放", player)}${line}`);
+    expect(withPlayableAudio(`${player}${line}`, label)).toBe(`${row("", "播放", player)}${line}`);
   });
 
   test("lead to their first source", () => {
     const sources =
       '<audio controls preload="none"><source src="/media/drum.mp3" type="audio/mpeg" /><source src="/media/drum.ogg" /></audio>';
-    expect(playableAudio(sources, label)).toBe(row("", "播放", sources));
+    expect(withPlayableAudio(sources, label)).toBe(row("", "播放", sources));
   });
 
   test("quote what stands in the link's name", () => {
-    expect(playableAudio(`${player}<p><em>"咚"</em></p>`, label)).toContain(
+    expect(withPlayableAudio(`${player}<p><em>"咚"</em></p>`, label)).toContain(
       'aria-label="播放：&quot;咚&quot;"',
     );
   });
@@ -56,14 +60,14 @@ describe("a video within a body", () => {
 
   test("is under its poster, a link that plays it", () => {
     const poster = '<img class="body-video-poster" src="/media/boat.jpg" alt="" loading="lazy">';
-    expect(playableVideo(`<figure>${video}</figure>`, "播放视频")).toBe(
+    expect(withPlayableVideo(`<figure>${video}</figure>`, "播放视频")).toBe(
       `<figure>${covered(poster, video)}</figure>`,
     );
-    expect(picturesOnDemand(covered(poster, video), "图片")).toBe(covered("", video));
+    expect(withPicturesOnDemand(covered(poster, video), "图片")).toBe(covered("", video));
   });
 
   test("may have sources and no poster", () => {
     const sources = '<video controls><source src="/media/boat.mp4"><source src="/b.webm"></video>';
-    expect(playableVideo(sources, "播放视频")).toBe(covered("", sources));
+    expect(withPlayableVideo(sources, "播放视频")).toBe(covered("", sources));
   });
 });

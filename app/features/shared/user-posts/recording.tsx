@@ -8,7 +8,7 @@ function posterOf({ poster }: PostedMedia): Picture | null {
     : { url: poster, full: poster, webp: null, avif: null, width: null, height: null, caption: "" };
 }
 
-interface RecordingsProps {
+interface MediaAttachmentsProps {
   readonly media: readonly PostedMedia[];
   readonly title: string;
 }
@@ -17,7 +17,7 @@ interface RecordingsProps {
  * What readers recorded: the first video on the site's own stage, further ones and audio files in the
  * browser's player, which loads nothing until it is asked.
  */
-export function Recordings({ media, title }: RecordingsProps) {
+export function MediaAttachments({ media, title }: MediaAttachmentsProps) {
   const [first, ...others] = media.filter(({ type }) => !type.startsWith("audio/"));
   const audioFiles = media.filter(({ type }) => type.startsWith("audio/"));
   return (

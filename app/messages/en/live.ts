@@ -56,7 +56,7 @@ export const live: typeof chinese = {
   earlier: "Earlier messages",
   newMessages: (count) => plural(count, "new message"),
   toNewest: "To the newest message",
-  announcement: (alias, text, more) =>
+  newMessageAnnouncement: (alias, text, more) =>
     more > 0 ? `${alias}: ${text}, and ${plural(more, "more message")}` : `${alias}: ${text}`,
   sayPlaceholder: "Say something…",
   sayLabel: "Message",

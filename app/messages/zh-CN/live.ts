@@ -54,7 +54,7 @@ export const live = {
   earlier: "更早的消息",
   newMessages: (count: number) => `${count} 条新消息`,
   toNewest: "回到最新消息",
-  announcement: (alias: string, text: string, more: number) =>
+  newMessageAnnouncement: (alias: string, text: string, more: number) =>
     more > 0 ? `${alias}：${text}，另有 ${more} 条新消息` : `${alias}：${text}`,
   sayPlaceholder: "说点什么…",
   sayLabel: "聊天内容",

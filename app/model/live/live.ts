@@ -121,7 +121,7 @@ export interface HostPost {
  * How often a page without a socket asks, milliseconds: 0 is never (specification, section 4 "timers"),
  * null leaves it to the page.
  */
-export interface RoomTimers {
+export interface RoomIntervals {
   readonly chat: number | null;
   readonly room: number | null;
 }
@@ -136,7 +136,8 @@ export interface RoomSnapshot {
   readonly counts: LiveCounts;
   /** Oldest first. */
   readonly posts: readonly HostPost[];
-  readonly timers: RoomTimers;
+  /** How often pages without a socket poll. */
+  readonly timers: RoomIntervals;
 }
 
 /** Messages of one page of the chat, oldest first. */

@@ -72,7 +72,7 @@ function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) 
       const last = fresh.at(-1);
       if (last === undefined) return;
       announced.current = last.seq;
-      setMessage(t.announcement(last.alias, last.text, fresh.length - 1));
+      setMessage(t.newMessageAnnouncement(last.alias, last.text, fresh.length - 1));
     }, ANNOUNCE_EVERY);
     return () => clearInterval(timer);
   }, [t]);

@@ -18,7 +18,7 @@ const MAX_HEARTS = 12;
 const FLIGHT = 1_200;
 
 /** Likes the broadcast as often as the visitor taps; hearts rise unless motion is unwelcome. */
-function BroadcastLikeButton({ named = false }: { readonly named?: boolean }) {
+function BroadcastLikeButton({ showsLabel = false }: { readonly showsLabel?: boolean }) {
   const shortCount = useShortCount();
   const t = useMessages().live;
   const counted = useRoomView((view) => view.counts.likes);
@@ -39,7 +39,7 @@ function BroadcastLikeButton({ named = false }: { readonly named?: boolean }) {
     <button type="button" className="live-like" onClick={tap} aria-label={t.like}>
       <span ref={sky} className="live-hearts" aria-hidden="true" />
       <Icon name="heart" filled />
-      {named && t.like}
+      {showsLabel && t.like}
       {likes > 0 && <span className="live-like-count">{shortCount(likes)}</span>}
     </button>
   );
@@ -73,8 +73,8 @@ export function Composer() {
   if (detail.columns.some(({ kind }) => kind === "chat")) return <OpenComposer />;
   return (
     <div className="live-composer live-actions">
-      <BroadcastLikeButton named />
-      <ShareLink className="live-share" named />
+      <BroadcastLikeButton showsLabel />
+      <ShareLink className="live-share" showsLabel />
     </div>
   );
 }

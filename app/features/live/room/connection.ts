@@ -2,7 +2,7 @@ import { resolveSocketUrl, ManagedSocket } from "../../shared/socket/managed-soc
 import { readFrame } from "./frames";
 import { PollTimer } from "../../shared/socket/poll-timer";
 import {
-  type RoomTimers,
+  type RoomIntervals,
   CHAT_PAGE_SIZE,
   type ChatMessage,
   type ChatPage,
@@ -33,14 +33,18 @@ interface RoomConnectionOptions {
  */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
-  readonly #chat = new PollTimer(() => this.#readChat());
-  readonly #room = new PollTimer(() => this.readRoom());
+  readonly #chatTimer = new PollTimer(() => this.#readChat());
+  readonly #roomTimer = new PollTimer(() => this.readRoom());
   readonly #socket: ManagedSocket;
-  #timers: RoomTimers = { chat: null, room: null };
-  /** Whether the page polls, as far as the platform allows. */
+  #intervals: RoomIntervals = { chat: null, room: null };
+  /** Whether the page polls; an interval of 0 from the platform disables a timer all the same. */
   #polling = false;
-  #acknowledged = 0;
-  /** The last polled message; an own message that was confirmed early does not count. */
+  /** The last event that the page has acknowledged. */
+  #acknowledgedSeq = 0;
+  /**
+   * The newest message that a poll returned. A message of this visitor that is known from its own response does not
+   * count: earlier ones may still be missing.
+   */
   #polledSeq = 0;
   /** When the connection opened, Unix milliseconds. */
   #opened = 0;
@@ -56,17 +60,17 @@ export class RoomConnection {
       onShown: () => {
         // The document may have been cached for minutes: refresh its room at once.
         void this.readRoom().catch(() => {});
-        if (this.#socket.shouldPoll) this.#poll(true);
+        if (this.#socket.shouldPoll) this.#setPolling(true);
       },
       onHidden: () => {
-        this.#poll(false);
+        this.#setPolling(false);
         options.store.setConnection("none");
       },
       opened: () => this.#enter(),
       onMessage: (data) => this.#receive(data),
       lost: () => {
         // The page polls until the socket is back, which is retried meanwhile.
-        if (this.#socket.shouldPoll) this.#poll(true);
+        if (this.#socket.shouldPoll) this.#setPolling(true);
         else options.store.setConnection("lost");
       },
     });
@@ -87,22 +91,22 @@ export class RoomConnection {
     const room = await fetchRoom(liveId);
     clock.measure(room.now, sentAt, Date.now());
     store.applySnapshot(room);
-    this.#timers = room.timers;
-    if (this.#polling) this.#setTimers();
+    this.#intervals = room.timers;
+    if (this.#polling) this.#setIntervals();
   }
 
-  #poll(on: boolean): void {
+  #setPolling(on: boolean): void {
     const begins = on && !this.#polling;
     this.#polling = on;
-    this.#setTimers();
+    this.#setIntervals();
     if (begins) void this.#readChat().catch(() => {});
   }
 
-  /** An interval of 0 stops polling until a page that opens or becomes visible reads another. */
-  #setTimers(): void {
-    const { chat, room } = this.#timers;
-    this.#chat.set(this.#polling ? (chat ?? CHAT_EVERY) : 0);
-    this.#room.set(this.#polling ? (room ?? ROOM_EVERY) : 0);
+  /** An interval of 0 stops polling. The room, which is read when the page is shown again, may bring another one. */
+  #setIntervals(): void {
+    const { chat, room } = this.#intervals;
+    this.#chatTimer.set(this.#polling ? (chat ?? CHAT_EVERY) : 0);
+    this.#roomTimer.set(this.#polling ? (room ?? ROOM_EVERY) : 0);
   }
 
   async #readChat(): Promise<void> {
@@ -123,7 +127,7 @@ export class RoomConnection {
   #enter(): void {
     const { position } = this.#options.store;
     this.#opened = Date.now();
-    this.#acknowledged = position;
+    this.#acknowledgedSeq = position;
     this.#socket.send({ type: "hello", after: position });
   }
 
@@ -133,7 +137,7 @@ export class RoomConnection {
     if (frame === null) return;
     if (frame.type === "welcome") {
       this.#socket.markAccepted();
-      this.#poll(false);
+      this.#setPolling(false);
       store.setConnection("socket");
       clock.measure(frame.now, this.#opened, Date.now());
     }
@@ -145,15 +149,15 @@ export class RoomConnection {
 
   #acknowledge(): void {
     const { position } = this.#options.store;
-    if (position - this.#acknowledged < ACKNOWLEDGE_EVERY) return;
-    this.#acknowledged = position;
+    if (position - this.#acknowledgedSeq < ACKNOWLEDGE_EVERY) return;
+    this.#acknowledgedSeq = position;
     this.#socket.send({ type: "ack", seq: position });
   }
 }
 
 /** Timeout of one request, in milliseconds. */
 const TIMEOUT = 8_000;
-/** Pages read to close a gap; a page that was away longer starts over. */
+/** Chat pages read to close a gap; after a longer absence the chat is replaced by the newest messages. */
 const MAX_PAGES = 5;
 
 /** The room as it is. @throws when the site does not answer */
@@ -171,7 +175,7 @@ export async function fetchChat(
   return (await fetchSameOriginJson<ChatPage>(pageUrl, undefined, TIMEOUT)).messages;
 }
 
-/** The messages after one, as far as a few requests reach. */
+/** The newest messages, back to one or further, as far as a few requests reach. */
 async function fetchSince(
   liveId: string,
   last: number,

@@ -9,7 +9,7 @@ import { RuleOverrides } from "./control/overrides";
 import type { MakeCall } from "./cache/read";
 import type { RenderingBegun } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
-import { hostClock, stopwatch, type Clock } from "../model/time/clock";
+import { createSystemClock, stopwatch, type Clock } from "../model/time/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
 import { HydrationFailures, Violations } from "./observability/browser-reports";
@@ -59,7 +59,7 @@ interface IsolateOptions extends MemoryLimits {
 }
 
 export function createIsolate({
-  clock = hostClock(),
+  clock = createSystemClock(),
   dataBytes = DATA_LIMIT_BYTES,
   documentBytes = DOCUMENT_LIMIT_BYTES,
 }: IsolateOptions = {}): Isolate {

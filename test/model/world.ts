@@ -1,5 +1,5 @@
 import type { CacheResult, Loaded } from "../../app/edge.server/cache/read";
-import { steadyClock, type Clock } from "../../app/model/time/clock";
+import { clockOf, type Clock } from "../../app/model/time/clock";
 import {
   createRequestContext,
   documentCacheOf,
@@ -241,7 +241,7 @@ export class World {
 
   /** A wall clock that is set, and a monotonic one that nobody sets. workerd has none (`RawClocks`). */
   #clockOf(hands: ClockHands, skew: number): Clock {
-    return steadyClock({
+    return clockOf({
       wall: () => this.time.now + skew + hands.set,
       monotonic: () => this.time.now - hands.suspended,
     });

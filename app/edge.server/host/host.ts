@@ -1,4 +1,4 @@
-import { type Clock, hostClock } from "../../model/time/clock";
+import { type Clock, createSystemClock } from "../../model/time/clock";
 import type { ControlStore } from "./control-store";
 import type { SubmissionStore } from "../throttle/submissions";
 import type { Throttle } from "../throttle/throttle";
@@ -112,7 +112,7 @@ export interface OuterTiers {
 export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}): Host {
   return {
     variables,
-    clock: hostClock(),
+    clock: createSystemClock(),
     memory: null,
     tiers: () => ({ dataCentre: null, global: null }),
     control: null,

@@ -12,7 +12,7 @@ export interface MonotonicTime {
   readonly [monotonic]: true;
 }
 
-/** A difference between both clocks' progress above this is a step, in milliseconds. */
+/** Milliseconds by which both clocks may advance differently between two readings; more is a step. */
 const STEP_MS = 1000;
 
 /** Earlier than any reading. */
@@ -30,8 +30,8 @@ export function later(time: MonotonicTime, milliseconds: number): MonotonicTime 
 
 /**
  * Port: the time. On Workers both clocks advance only while code waits for the network or a timer (protection
- * against timing attacks): pure computation measures 0, and deadlines pass only during a wait. Timers
- * (`deadline.ts`) are not affected.
+ * against timing attacks): pure computation measures 0, and a deadline that is compared with this clock passes only
+ * during a wait. Time-outs by `setTimeout` (`deadline.ts`) fire as usual.
  */
 export interface Clock {
   /**
@@ -45,7 +45,7 @@ export interface Clock {
   monotonic(): MonotonicTime;
   /**
    * How often the host's wall clock was set, or the machine was suspended without its monotonic clock counting. While
-   * it is unchanged, both clocks have advanced equally.
+   * it is unchanged, both clocks have advanced equally, to within a second between two readings.
    */
   steps(): number;
 }
@@ -55,14 +55,15 @@ export interface RawClocks {
   /** Unix time, possibly wrong. */
   readonly wall: () => number;
   /**
-   * From any origin. A reading that goes back counts as no time: in workerd `performance.now()` is `Date.now()`. There
-   * a clock set back during an idle period, by less than its length, goes unnoticed. Cloudflare's machines correct
-   * their clocks gradually.
+   * From any origin. In workerd `performance.now()` is `Date.now()` and may go back, which counts as no time. There a
+   * clock that is set back while nobody reads it, by less than that idle period, goes unnoticed. Cloudflare's machines
+   * correct their clocks gradually.
    */
   readonly monotonic: () => number;
 }
 
-class SteadyClock implements Clock {
+/** Corrects a host's clocks: neither the monotonic clock nor a step of the wall clock goes back. */
+class ProcessClock implements Clock {
   readonly #raw: RawClocks;
   #last: { readonly wall: number; readonly monotonic: number } | null = null;
   #wall = 0;
@@ -103,30 +104,30 @@ class SteadyClock implements Clock {
       this.#wall = wall;
       return;
     }
-    const passed = Math.max(0, monotonic - last.monotonic);
-    const onTheWall = wall - last.wall;
-    this.#monotonic += passed;
-    if (Math.abs(onTheWall - passed) <= STEP_MS) {
-      this.#wall += onTheWall;
+    const monotonicDelta = Math.max(0, monotonic - last.monotonic);
+    const wallDelta = wall - last.wall;
+    this.#monotonic += monotonicDelta;
+    if (Math.abs(wallDelta - monotonicDelta) <= STEP_MS) {
+      this.#wall += wallDelta;
       return;
     }
     this.#steps += 1;
-    this.#wall = Math.max(this.#wall + passed, wall);
+    this.#wall = Math.max(this.#wall + monotonicDelta, wall);
   }
 }
 
 /** A clock made of a host's clocks, read at first use (Workers have no time before a request). */
-export function steadyClock(raw: RawClocks): Clock {
-  return new SteadyClock(raw);
+export function clockOf(raw: RawClocks): Clock {
+  return new ProcessClock(raw);
 }
 
-/** The clock of this process's host. The edge reads the time here only (a lint rule checks it). */
-export function hostClock(): Clock {
-  return steadyClock({ wall: () => Date.now(), monotonic: () => performance.now() });
+/** Makes a clock of this process's own clocks. The edge reads the time here only (a lint rule checks it). */
+export function createSystemClock(): Clock {
+  return clockOf({ wall: () => Date.now(), monotonic: () => performance.now() });
 }
 
 /** This process's clock. */
-export const systemClock = hostClock();
+export const systemClock = createSystemClock();
 
 /** Starts measuring. @returns milliseconds since then, to a tenth */
 export function stopwatch(clock: Pick<Clock, "monotonic"> = systemClock): () => number {

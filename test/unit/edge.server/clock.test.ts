@@ -5,7 +5,7 @@ import {
   elapsed,
   later,
   LONG_AGO,
-  steadyClock,
+  clockOf,
   type Instant,
   type MonotonicTime,
 } from "../../../app/model/time/clock";
@@ -19,7 +19,7 @@ function hostClocks(kind: "own" | "of the wall" = "own") {
   const hands = { now: 1_700_000_000_000, set: 0, stood: 0 };
   const wall = () => hands.now + hands.set;
   const monotonic = kind === "own" ? () => hands.now - hands.stood : wall;
-  return { hands, clock: steadyClock({ wall, monotonic }) };
+  return { hands, clock: clockOf({ wall, monotonic }) };
 }
 
 describe("a process's clock", () => {

@@ -3,7 +3,7 @@ import { documentCacheOf, type RequestContext } from "../../../app/edge.server/r
 import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
 import { publicUrl } from "../../../app/edge.server/public-url";
-import { steadyClock } from "../../../app/model/time/clock";
+import { clockOf } from "../../../app/model/time/clock";
 import { testContext } from "../../helpers/request-context";
 
 const page = "http://127.0.0.1:8788/davmu/share/auth";
@@ -215,7 +215,7 @@ describe("the public URL of a request", () => {
 
 test("a document says the host's time, also after its wall clock was ahead for a while", async () => {
   const hands = { wall: 1_700_000_000_000, monotonic: 0 };
-  const clock = steadyClock({ wall: () => hands.wall, monotonic: () => hands.monotonic });
+  const clock = clockOf({ wall: () => hands.wall, monotonic: () => hands.monotonic });
   const told = async () => {
     const response = await handle(testContext({ url: page, host: { clock } }), async () => html());
     return Number(/clock;dur=(\d+)/.exec(response.headers.get("server-timing") ?? "")?.[1]);

@@ -6,8 +6,8 @@ import { acceptedEncodings, ASSETS, IMMUTABLE, SERVICE_WORKER } from "../built-f
 import type { StaticFiles } from "../host";
 
 /**
- * Sets `cache-control`; a missing file is not cached. The copy depends on the request, so every response varies by
- * `Accept-Encoding` (RFC 9110, section 12.5.5).
+ * Sets `cache-control`; a missing file is not cached. Which compressed copy is sent depends on the request, so every
+ * file is sent with `Vary: Accept-Encoding` (RFC 9110, section 12.5.5).
  */
 function withCacheControl(cacheControl: string): MiddlewareHandler {
   return async (context, next) => {
@@ -31,11 +31,11 @@ function simplified(request: Request): Request {
 }
 
 /**
- * The build's files with the headers of `public/_headers`, in the build's compressed copies (`.br` and `.gz`). As at
- * Cloudflare, a missing asset is 404.
+ * The build's files in their compressed copies (`.br` and `.gz`), with the headers that `public/_headers` sets at
+ * Cloudflare. As there, a missing asset is 404.
  *
  * @param root folder whose paths are the URLs
- * @param previous the same of the previous release, for pages that are still open; may not exist
+ * @param previous such a folder of the previous release, for pages that are still open; may not exist
  */
 export function staticFiles(root: string, previous: string | null = null): StaticFiles {
   const files = new Hono();

@@ -1,4 +1,5 @@
-// `npm start`: build, run site and reference platform in one process, say where they are.
+// `npm start`: builds, runs the site and the reference platform (`origin/`, which stands in for the platform's services)
+// in one process, and prints their URLs.
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
@@ -12,11 +13,12 @@ import { readPort, requireFree } from "./port";
 import { shellVariables } from "./shell-variables";
 import { startSite } from "./site";
 
-/** Opens the site to phones in the same network; the control API stays on this machine. */
+/** Opens the site to phones in the same network; the reference platform's control API (`/__origin`) stays on this machine. */
 const { lan } = readOptions({ options: { lan: { type: "boolean", default: false } } }).values;
 const HOST = lan ? "0.0.0.0" : "127.0.0.1";
 
-function lanUrl(): string | null {
+/** This machine's IPv4 address in the local network; null without one. */
+function lanAddress(): string | null {
   return (
     Object.values(networkInterfaces())
       .flatMap((interfaces) => interfaces ?? [])
@@ -31,12 +33,12 @@ function stopwatch(): () => number {
 }
 
 /** The sample pages of the reference platform. */
-async function printSamples(pageUrl: string): Promise<void> {
-  const samples: unknown = await (await fetch(`${pageUrl}/__origin/samples`)).json();
+async function printSamples(siteOrigin: string): Promise<void> {
+  const samples: unknown = await (await fetch(`${siteOrigin}/__origin/samples`)).json();
   if (!Array.isArray(samples)) return;
   console.log("\nsample pages");
   for (const { name, url } of samples as { name: string; url: string }[]) {
-    console.log(`  ${name}\n    ${new URL(url, pageUrl).href}`);
+    console.log(`  ${name}\n    ${new URL(url, siteOrigin).href}`);
   }
 }
 
@@ -60,12 +62,15 @@ async function main() {
     verbose: true,
   });
   console.log(`\nready ${site.address}${HOME_PATH}`);
-  const here = lan ? lanUrl() : null;
+  const here = lan ? lanAddress() : null;
   if (here !== null) {
     const url = `http://${here}:${port}${HOME_PATH}`;
     console.log(`\nwith a phone in the same network: ${url}\n${renderUnicodeCompact(url)}`);
   }
-  if (!lan) console.log("only this machine may come; npm start -- --lan lets phones in");
+  if (!lan)
+    console.log(
+      "reachable from this machine only; npm start -- --lan opens it to the local network",
+    );
 
   const upstreams = describeUpstreams(localEnvironment(port, variables), PLATFORM);
   if (variables.UPSTREAM_STATIC_CONTENT === undefined) await printSamples(site.address);

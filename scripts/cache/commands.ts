@@ -31,6 +31,7 @@ const ABSENT: readonly number[] = [404, 405];
 export interface CommandOptions {
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
+  /** After how many minutes the overrides end by themselves. */
   readonly minutes?: string | undefined;
   /** Leaves the overrides of rules that the file does not name. */
   readonly only?: boolean | undefined;
@@ -52,7 +53,7 @@ function fieldsOf({ by, reason, minutes, only, previous, dryRun }: CommandOption
   ];
 }
 
-/** A command's outcome as a sentence: skipped rules, and when it holds everywhere. */
+/** A command's outcome as a sentence: skipped rules, and when it is in effect everywhere. */
 export function describeOutcome(
   outcome: Exclude<CommandOutcome, { readonly refused: string }>,
 ): string {
@@ -64,10 +65,11 @@ export function describeOutcome(
   if (outcome.done === "tried") {
     return `${skipped}That would be submitted: ${JSON.stringify(outcome.rules)}. Nothing was.`;
   }
-  const { everywhereBy, id } = outcome.holds ?? { everywhereBy: null, id: "" };
+  const acknowledgement = outcome.holds;
+  const { everywhereBy, id } = acknowledgement ?? { everywhereBy: null, id: "" };
   return everywhereBy === null
-    ? `${skipped}It counts in the isolate that accepted it.`
-    : `${skipped}It holds everywhere by ${new Date(everywhereBy).toISOString()}; ask with: control ${id}`;
+    ? `${skipped}It is in effect only in the isolate that accepted it.`
+    : `${skipped}It holds everywhere by ${new Date(everywhereBy).toISOString()}; check with: npm run cache -- control ${id}`;
 }
 
 /** Submits a command to a running site; throws with the site's reason when it is refused. */
@@ -88,28 +90,28 @@ export async function giveCommand(
   return outcome;
 }
 
-/** The narrowest tags of what a URL shows: a page's, or a call's to the platform. */
-function tagsAt(pageUrl: string): readonly string[] {
+/** The most specific cache tags of a URL: of a page of the site, or of a call to the platform. */
+function tagsOfUrl(text: string): readonly string[] {
   const environment = operatorsEnvironment();
   const config = parseConfig(environment);
-  const url = new URL(pageUrl, config.siteOrigin);
+  const url = new URL(text, config.siteOrigin);
   const { own } = tagsOfPage(url, config.hashidsSalt);
   if (own.length === 0) {
     throw new Error(
-      `${pageUrl} names no content, group or account that HASHIDS_SALT can read: set the site's salt, or purge it by --tag`,
+      `${text} names no content, group or account that HASHIDS_SALT can read: set the site's salt, or purge it by --tag`,
     );
   }
   return own;
 }
 
-/** Purges tags, or what URLs show: at once where the command arrives, everywhere by the bound. */
+/** Purges tags, or what URLs show: at once where the command arrives, everywhere by the outcome's `everywhereBy`. */
 export async function purge(
   site: string,
   tags: readonly string[],
   urls: readonly string[],
   options: CommandOptions,
 ): Promise<string> {
-  const all = [...tags, ...urls.flatMap(tagsAt)];
+  const all = [...tags, ...urls.flatMap(tagsOfUrl)];
   if (all.length === 0) throw new Error("purge needs a URL or at least one --tag");
   const fields = [["command", "purge"], ...all.map((tag) => ["tag", tag] as const)] as const;
   const outcome = await giveCommand(site, [...fields, ...fieldsOf(options)]);
@@ -131,7 +133,7 @@ export async function override(
     ...fieldsOf(options),
   ]);
   if (outcome.done === "tried") return describeOutcome(outcome);
-  return `${options.previous === true ? "What stood before" : `What stands in ${file}`} counts. ${describeOutcome(outcome)}`;
+  return `The overrides ${options.previous === true ? "before the last ones" : `of ${file}`} are in effect. ${describeOutcome(outcome)}`;
 }
 
 /** A link that opens the operators' page in a browser. */
@@ -150,7 +152,7 @@ export async function readMetrics(site: string): Promise<string> {
   return response.text();
 }
 
-/** The origin of the site that a command names. @throws one line when that is no URL */
+/** The origin of the site that a command names. @throws Error with a one-line message when that is no URL */
 export function siteOrigin(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -163,7 +165,7 @@ export function siteOrigin(site: string): string {
  * Asks the running site that a command names.
  *
  * @param path below the origin of `site`
- * @throws one line when `site` is no URL, or nobody answers there
+ * @throws Error with a one-line message when `site` is no URL, or nobody answers there
  */
 export async function fetchFromSite(
   site: string,

@@ -1,5 +1,5 @@
-// `npm run build:node`: what a self-hosted site runs, beside what `npm run build` made.
-// `build/node`, `build/worker` and `build/package.json` are all that has to be brought there.
+// `npm run build:node` makes `build/node`: what a self-hosted site needs besides `build/worker`.
+// Deploy both folders and `build/package.json`, which makes them ES modules.
 import {
   copyFileSync,
   existsSync,
@@ -19,8 +19,8 @@ import { bundleWorker } from "../bundle";
 const FILES = "build/node/files";
 const COMPRESSED = new Set([".js", ".css", ".svg", ".json", ".map", ".txt"]);
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** A file under its URL, and smaller copies of it beside it. */
 async function place(name: string): Promise<void> {
@@ -35,21 +35,21 @@ async function place(name: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   for (const [ending, smaller] of [
-    [".br", await brotli(bytes, { params })],
-    [".gz", await zip(bytes, { level: 9 })],
+    [".br", await brotliAsync(bytes, { params })],
+    [".gz", await gzipAsync(bytes, { level: 9 })],
   ] as const)
     if (smaller.length < bytes.length) writeFileSync(`${target}${ending}`, smaller);
 }
 
-/** What is written last. */
-const LAST = "build/package.json";
+/** Written last; also makes the build's scripts ES modules. */
+const COMPLETION_MARKER = "build/package.json";
 
-/** Whether `build/node` is whole; a new build takes it away. */
+/** Whether `build/node` is complete. `npm run build` deletes the marker. */
 export function isNodeBuilt(): boolean {
-  return existsSync(LAST);
+  return existsSync(COMPLETION_MARKER);
 }
 
-/** Makes `build/node` of a build that is there. */
+/** Makes `build/node` from an existing `npm run build`. */
 export async function buildNode(): Promise<void> {
   rmSync(LAST, { force: true });
   const names = readdirSync("build/client/davmu", { recursive: true, withFileTypes: true })
@@ -65,16 +65,17 @@ export async function buildNode(): Promise<void> {
       format: "esm",
       target: "node20.19",
       logLevel: "error",
-      // What comes as CommonJS asks for Node's own modules by `require`.
+      // Bundled CommonJS packages call `require` for Node's own modules, which ES modules lack.
       banner: {
         js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
       },
     }),
   ]);
-  // workerd alone has these two beside the site (scripts/hosts/workerd.capnp).
+  // Only a workerd host needs these two workers besides the site (scripts/hosts/workerd.capnp): the coordinator,
+  // which accepts control commands, and the counts of the throttle.
   writeFileSync("build/node/coordinator.js", bundleWorker("coordinator/coordinator.ts"));
   writeFileSync("build/node/throttle.js", bundleWorker("scripts/throttle-worker/worker.ts"));
-  writeFileSync(LAST, '{ "type": "module" }\n');
+  writeFileSync(COMPLETION_MARKER, '{ "type": "module" }\n');
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -5,10 +5,11 @@ import { MAX_COMMAND_LENGTHS } from "../../model/limits";
 import { unknownRules } from "./report.server";
 import { acknowledgementOf, type Acknowledgement } from "./control-state.server";
 
-/** The outcome of a control command. */
+/** The outcome of a control command, as the command line of another release may read it too. */
 export type CommandOutcome =
   | { readonly done: "purged"; readonly tags: readonly string[]; readonly holds: Acknowledgement }
   | {
+      /** "tried" after a dry run. */
       readonly done: "overridden" | "tried";
       /** Rules this build does not know: left out. */
       readonly skipped: readonly string[];
@@ -16,6 +17,7 @@ export type CommandOutcome =
       readonly rules: Readonly<Record<string, Override | null>>;
       readonly holds: Acknowledgement | null;
     }
+  /** `removed`: the keys of stored commands that could not be read. */
   | { readonly done: "repaired"; readonly removed: readonly string[] }
   | { readonly refused: string };
 

@@ -66,7 +66,7 @@ describe("the answer to an order", () => {
     const text = await new Response(encode({ data: outcome })).text();
     expect(await outcomeIn(text)).toEqual(outcome);
     expect(describeOutcome(outcome)).toBe(
-      "Skipped, since there is no such rule: hot99. It holds everywhere by 1970-01-01T00:01:00.000Z; ask with: control one",
+      "Skipped, since there is no such rule: hot99. It holds everywhere by 1970-01-01T00:01:00.000Z; check with: npm run cache -- control one",
     );
   });
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { nextVideos } from "../kinds/svideo/next-video.server";
+import { findNextVideos } from "../kinds/svideo/next-video.server";
 import { SvideoView } from "../kinds/svideo/svideo-view";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
@@ -10,8 +10,8 @@ import type { RouteHandle } from "../model/document/stylesheets";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const detail = await loadDetail(context, { ...params, type: "svideo" });
   const { item, preview } = detail;
-  const following = item === null || preview ? null : nextVideos(context, item.postId);
-  return detailResponse({ ...detail, following });
+  const nextVideos = item === null || preview ? null : findNextVideos(context, item.postId);
+  return detailResponse({ ...detail, nextVideos });
 }
 
 export { cardMeta as meta, loaderHeaders as headers, shouldRevalidate } from "../ssr/detail-route";
@@ -22,7 +22,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export default function SvideoPage() {
-  const { following, ...detail } = useLoaderData<typeof loader>();
+  const { nextVideos, ...detail } = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail} actsAside>
       {(item) => (
@@ -30,7 +30,7 @@ export default function SvideoPage() {
           item={item}
           body={detail.body}
 
-          following={following}
+          nextVideos={nextVideos}
           comments={detail.below?.comments ?? null}
         />
       )}

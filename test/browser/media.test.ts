@@ -544,8 +544,8 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.goto(await sample("svideo"));
     const url = page.url();
     const next = await nextLink(page).getAttribute("href");
-    const following = await nextLink(page).getAttribute("data-following");
-    const [, , poster = ""] = (JSON.parse(following ?? "[]") as string[][])[0] ?? [];
+    const candidates = await nextLink(page).getAttribute("data-candidates");
+    const [, , poster = ""] = (JSON.parse(candidates ?? "[]") as string[][])[0] ?? [];
     expect(poster).toMatch(/^\/media\//);
     expect(requests.filter((one) => one.includes(poster))).toEqual([]);
 

@@ -8,7 +8,7 @@
 // arrives, unless the visitor does something else meanwhile.
 import { shapeOf } from "../../model/content/picture";
 import { overlayContainer } from "../../ui/overlay";
-import type { Following } from "./next-video.server";
+import type { NextCandidate } from "./next-video.server";
 
 /** How long the poster takes to the top after the finger lets go, in milliseconds. */
 const RISE = 200;
@@ -32,7 +32,10 @@ interface NextPreview {
  * prefetches its document. It stays on the screen until the browser shows the video's own document, which opens with the same picture at the same
  * place, so nothing blank shows between them.
  */
-function mountNextPreview(current: Element, [href, label, poster, widths]: Following): NextPreview {
+function mountNextPreview(
+  current: Element,
+  [href, label, poster, srcset]: NextCandidate,
+): NextPreview {
   const { top, left, width, height } = current.getBoundingClientRect();
   const overlay = document.createElement("div");
   overlay.className = "svideo-coming";
@@ -51,7 +54,7 @@ function mountNextPreview(current: Element, [href, label, poster, widths]: Follo
       frame.dataset.shape = shapeOf(picture.naturalWidth, picture.naturalHeight);
     });
     picture.sizes = current.querySelector<HTMLImageElement>(".video-poster img")?.sizes ?? "";
-    picture.srcset = widths;
+    picture.srcset = srcset;
     picture.src = poster;
     find(".picture")?.appendChild(picture);
   }
@@ -129,15 +132,15 @@ function listen(frame: HTMLElement): void {
   let pulledBy = 0;
   let followsWhenReady = false;
   let preview: NextPreview | null = null;
-  let choice: Following | undefined;
+  let choice: NextCandidate | undefined;
 
   const choose = (): HTMLAnchorElement | null => {
     const link = frame.querySelector<HTMLAnchorElement>("a[rel=next]");
     if (link === null) return null;
     const known = shownIds();
-    const following = JSON.parse(link.dataset.following ?? "[]") as Following[];
-    following.sort(([one], [other]) => known.indexOf(idOf(one)) - known.indexOf(idOf(other)));
-    [choice] = following;
+    const candidates = JSON.parse(link.dataset.candidates ?? "[]") as NextCandidate[];
+    candidates.sort(([one], [other]) => known.indexOf(idOf(one)) - known.indexOf(idOf(other)));
+    [choice] = candidates;
     if (choice === undefined) return null;
     [link.href] = choice;
     link.setAttribute("aria-label", choice[1]);

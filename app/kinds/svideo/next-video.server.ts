@@ -13,17 +13,17 @@ export interface NextVideo {
   readonly href: string;
   /** Its poster as its own page asks for it, so that it is loaded once; empty for none. */
   readonly poster: string;
-  /** The poster's widths; empty when it has one size only. */
-  readonly widths: string;
+  /** The poster's `srcset`; empty when it has one size only. */
+  readonly srcset: string;
 }
 
 /** A candidate for the next video, as the link's data attribute gives it to the inline script. */
-export type Following = readonly [href: string, label: string, poster: string, widths: string];
+export type NextCandidate = readonly [href: string, label: string, poster: string, srcset: string];
 
 /**
  * The short videos that may follow one.
  *
- * @param renditions the widths of a picture; null where posters are loaded on demand only
+ * @param renditions the URLs of a picture by width; null where posters are loaded on demand only
  */
 export function followers(
   related: readonly ListCard[],
@@ -36,12 +36,12 @@ export function followers(
       cover === null || renditions === null
         ? null
         : imageAttributes(largePicture(cover), PAGE_WIDE, renditions);
-    return [{ title, href: url.href, poster: poster?.src ?? "", widths: poster?.srcset ?? "" }];
+    return [{ title, href: url.href, poster: poster?.src ?? "", srcset: poster?.srcset ?? "" }];
   });
 }
 
 /** The short videos that may follow one, from what is related to it; never rejects. */
-export function nextVideos(
+export function findNextVideos(
   context: RequestContext,
   postId: string,
 ): Promise<SectionResult<readonly NextVideo[]>> {

@@ -14,19 +14,19 @@ import type { ShownItem } from "../shared/detail-data";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoPlayerFrame } from "../../ui/player/video-player-frame";
 import { useShortCount, ViewCount } from "../../ui/content/counts";
-import type { NextVideo, Following } from "./next-video.server";
+import type { NextVideo, NextCandidate } from "./next-video.server";
 import { InlineScript } from "../../ui/inline-script";
 import inlineScript from "inline-script:./next-video.inline.ts";
 import type { SectionResult } from "../../model/content/section-result";
 
 /**
  * The next related short video: a link to its document, which swiping up and the arrow key open too.
- * It leads to the first; the document's own script (`NextGestures`) chooses among all that are
- * named, by what this tab has shown already, and keeps URL and name from then on.
+ * It leads to the first; the document's own script (`NextGestures`) picks the candidate that this tab has not shown, or
+ * not for longest, and owns `href` and `aria-label` from then on (hence `suppressHydrationWarning`).
  */
-function NextLink({ following }: { readonly following: SectionResult<readonly NextVideo[]> }) {
+function NextLink({ nextVideos }: { readonly nextVideos: SectionResult<readonly NextVideo[]> }) {
   const t = useMessages().media;
-  const candidates = following.status === "ok" ? following.value : [];
+  const candidates = nextVideos.status === "ok" ? nextVideos.value : [];
   const [first] = candidates;
   if (first === undefined) return null;
   return (
@@ -34,12 +34,12 @@ function NextLink({ following }: { readonly following: SectionResult<readonly Ne
       className="svideo-action svideo-next"
       href={first.href}
       rel="next"
-      data-following={JSON.stringify(
-        candidates.map(({ href, title, poster, widths }): Following => [
+      data-candidates={JSON.stringify(
+        candidates.map(({ href, title, poster, srcset }): NextCandidate => [
           href,
           t.nextVideoTitled(title),
           poster,
-          widths,
+          srcset,
         ]),
       )}
       aria-label={t.nextVideoTitled(first.title)}
@@ -52,7 +52,7 @@ function NextLink({ following }: { readonly following: SectionResult<readonly Ne
   );
 }
 
-/** Opens the next short video by a swipe or the arrow key. Put last into the stage. */
+/** Opens the next short video by a swipe or the arrow key. Must be the last child of `.svideo`, its frame. */
 function NextGestures() {
   return <InlineScript text={inlineScript} />;
 }
@@ -62,7 +62,7 @@ interface SvideoViewProps {
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
   /** The candidates for the next video; null in a preview. */
-  readonly following: MaybeDeferred<readonly NextVideo[]> | null;
+  readonly nextVideos: MaybeDeferred<readonly NextVideo[]> | null;
   /** The comments; null in a preview. */
   readonly comments: MaybeDeferred<CommentsSeed> | null;
 }
@@ -99,14 +99,14 @@ function RailTotal({ postId, seed }: { postId: string; seed: SectionResult<Comme
 /** The link to the comments with their count; the bootstrap script opens them over the video. */
 function ToComments({ item, comments }: Pick<SvideoViewProps, "item" | "comments">) {
   const t = useMessages();
-  const named = <span>{t.media.toComments}</span>;
+  const label = <span>{t.media.toComments}</span>;
   return (
     <a className="svideo-action" href={`#${COMMENTS_ANCHOR}`} data-action="comments">
       <Icon name="comment" />
       {comments === null ? (
-        named
+        label
       ) : (
-        <DeferredSection resolve={comments} fallback={named}>
+        <DeferredSection resolve={comments} fallback={label}>
           {(seed) => <RailTotal postId={item.postId} seed={seed} />}
         </DeferredSection>
       )}
@@ -115,7 +115,7 @@ function ToComments({ item, comments }: Pick<SvideoViewProps, "item" | "comments
 }
 
 /** A short video: a player as tall as the screen, its actions at the side, the next one a swipe away. */
-export function SvideoView({ item, body, following, comments }: SvideoViewProps) {
+export function SvideoView({ item, body, nextVideos, comments }: SvideoViewProps) {
   const t = useMessages();
   return (
     <>
@@ -123,20 +123,20 @@ export function SvideoView({ item, body, following, comments }: SvideoViewProps)
         <VideoPlayerFrame item={item} fills label={t.media.svideoLabel(item.title)}>
           <div className="svideo-over">
             <Description item={item} />
-            {following !== null && (
+            {nextVideos !== null && (
               <div className="svideo-actions">
                 <LikeButton count={item.likeCount} />
                 <CollectButton target={item} count={item.collectCount} />
                 <ToComments item={item} comments={comments} />
-                <ShareLink className="svideo-action svideo-share" named />
-                <DeferredSection resolve={following} fallback={null}>
-                  {(videos) => <NextLink following={videos} />}
+                <ShareLink className="svideo-action svideo-share" showsLabel />
+                <DeferredSection resolve={nextVideos} fallback={null}>
+                  {(videos) => <NextLink nextVideos={videos} />}
                 </DeferredSection>
               </div>
             )}
           </div>
         </VideoPlayerFrame>
-        {following !== null && <NextGestures />}
+        {nextVideos !== null && <NextGestures />}
       </div>
       <ArticleText html={body} className="detail-body media-text" />
     </>

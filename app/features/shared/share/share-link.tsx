@@ -10,18 +10,18 @@ import { dateAndTime } from "../../../ui/times";
 interface ShareLinkProps {
   /** How it looks where it is; as the buttons of a page's foot unless told. */
   readonly className?: string;
-  /** Whether it says its name beside its sign. */
-  readonly named?: boolean;
+  /** Whether its name is visible beside its icon. */
+  readonly showsLabel?: boolean;
 }
 
 /**
  * Passes the page on: the bootstrap script opens the sheet without React (`open-share.ts`);
  * without scripts the link shows the URL to be copied, at the foot of the screen.
  */
-export function ShareLink({ className, named = false }: ShareLinkProps) {
+export function ShareLink({ className, showsLabel = false }: ShareLinkProps) {
   const t = useMessages().share;
   const ofFoot = className === undefined;
-  const hidden = named ? undefined : "visually-hidden";
+  const hidden = showsLabel ? undefined : "visually-hidden";
   return (
     <a
       className={className ?? "reaction-button"}

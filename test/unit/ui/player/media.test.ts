@@ -145,7 +145,7 @@ describe("short videos", () => {
       card("c", "svideo", "/c"),
     ];
     expect(followers(related, "self", () => null)).toEqual([
-      { title: "c", href: "/c", poster: "", widths: "" },
+      { title: "c", href: "/c", poster: "", srcset: "" },
     ]);
   });
 
@@ -161,7 +161,7 @@ describe("short videos", () => {
     };
     const related = [{ ...card("c", "svideo", "/c"), cover }];
     const [next] = followers(related, "self", (url) => `${url}?w=480 480w`);
-    expect(next).toMatchObject({ poster: "/full.jpg", widths: "/full.jpg?w=480 480w" });
-    expect(followers(related, "self", null)[0]).toMatchObject({ poster: "", widths: "" });
+    expect(next).toMatchObject({ poster: "/full.jpg", srcset: "/full.jpg?w=480 480w" });
+    expect(followers(related, "self", null)[0]).toMatchObject({ poster: "", srcset: "" });
   });
 });

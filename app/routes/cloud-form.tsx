@@ -13,7 +13,7 @@ import { FormScreen } from "../features/forms/form-screen";
 import { loadForm } from "../features/forms/open-form.server";
 import { submitCloudForm } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/form-keys";
-import { useFormState, type CloudFormState } from "../features/forms/use-form-state";
+import { useSubmissionState, type CloudFormState } from "../features/forms/use-form-state";
 import { submitSafely, type SubmitFailure } from "../ssr/submit-failure";
 import type { RouteHandle } from "../model/document/stylesheets";
 import {
@@ -64,6 +64,6 @@ export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failur
 
 export default function CloudFormPage() {
   const loaded = useLoaderData<typeof loader>();
-  const state = useFormState(useActionData<CloudFormState | SubmitFailure>() ?? null);
+  const state = useSubmissionState(useActionData<CloudFormState | SubmitFailure>() ?? null);
   return <FormScreen {...loaded} state={state} />;
 }

@@ -1,9 +1,9 @@
-import { PHONE_PATTERN, CODE_COUNTDOWN, CODE_MAX_LENGTH } from "../../app/model/account/phone";
+import { PHONE_PATTERN, CODE_RESEND_SECONDS, CODE_MAX_LENGTH } from "../../app/model/account/phone";
 import { refusals } from "../wire/refusal";
 import { randomText } from "./random";
 
 /** Seconds until a code may be sent again. */
-export const RESEND_AFTER = CODE_COUNTDOWN;
+export const RESEND_AFTER = CODE_RESEND_SECONDS;
 /** Seconds a code is good for. */
 export const CODE_LIFETIME = 5 * 60;
 /** Wrong guesses a code survives. */

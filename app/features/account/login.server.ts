@@ -105,7 +105,7 @@ export async function logVisitorOut(
   return { outcome: { status: "done", message, value: ANONYMOUS }, cookies };
 }
 
-/** The answer to a plain submission of the login form: logged in, or the form again. */
+/** The response to a native submission of the login form (no JavaScript): logged in, or the form again. */
 type LoginFormResponse =
   | {
       readonly step: "logged-in";

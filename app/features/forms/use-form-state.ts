@@ -11,8 +11,8 @@ export type CloudFormState = FormState<Typed, FormProblems>;
 
 const NONE: FormProblems = {};
 
-/** The errors of the browser's own check, and the server's answer before it. */
-interface BrowserCheck {
+/** The errors found in the browser by the action's own rules, and the server's answer before them. */
+interface ClientValidation {
   readonly after: CloudFormState | null;
   readonly errors: FormProblems | null;
 }
@@ -25,26 +25,26 @@ function focusFirst(form: HTMLFormElement, errors: FormProblems): void {
 }
 
 /**
- * Checks the form in the browser by the rules of the action. Wrong answers are not sent and the first
- * of them gets the focus; a message for the form as a whole gets it before them. Once the form was
- * refused, its errors follow what is typed.
+ * Validates the form in the browser by the rules of the action. Invalid answers are not sent. Focus goes to the first
+ * invalid field, or to the server's message for the form as a whole. After the first submission the form is validated
+ * on every input.
  */
 export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
   const messages = useMessages().forms;
   const element = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
-  // The browser's check counts until the next answer of the server.
-  const [found, setFound] = useState<BrowserCheck>({ after: null, errors: null });
+  // Errors found in the browser are shown until the next answer of the server.
+  const [found, setFound] = useState<ClientValidation>({ after: null, errors: null });
   const isCurrent = found.errors !== null && found.after === state;
   const errors = isCurrent ? found.errors : (state?.errors ?? NONE);
-  const isRefused = state !== null || found.errors !== null;
+  const validatesOnInput = state !== null || found.errors !== null;
 
-  const isShown = useRef(false);
+  const hasMounted = useRef(false);
   useEffect(() => {
-    const isFirst = !isShown.current;
-    isShown.current = true;
+    const isFirst = !hasMounted.current;
+    hasMounted.current = true;
     if (state === null || element.current === null) return;
-    // Whoever writes in it as it is hydrated goes on writing there.
+    // Focus stays with a visitor who is typing already when the form is hydrated.
     if (isFirst && element.current.contains(document.activeElement)) return;
     // The message is above the questions, far from the button that was pressed.
     if (state.message === null) focusFirst(element.current, state.errors);
@@ -65,7 +65,7 @@ export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
     focusFirst(event.currentTarget, wrong);
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    if (isRefused) check(event.currentTarget);
+    if (validatesOnInput) check(event.currentTarget);
   };
   return { element, message, errors, onSubmit, onInput };
 }
@@ -74,7 +74,7 @@ export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
  * The form's state after its last submission. A submission that did not reach the server leaves the
  * last answer's values, with a message that says so.
  */
-export function useFormState(
+export function useSubmissionState(
   answered: CloudFormState | SubmitFailure | null,
 ): CloudFormState | null {
   const { submitFailed } = useMessages().forms;

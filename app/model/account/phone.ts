@@ -47,7 +47,7 @@ export function caretAfterFormatting(typed: string, caret: number): number {
 }
 
 /** Seconds between two verification codes (specification, sections 4 and 9). */
-export const CODE_COUNTDOWN = 60;
+export const CODE_RESEND_SECONDS = 60;
 
 /** Longest verification code (specification, sections 5 and 9). */
 export const CODE_MAX_LENGTH = 6;

@@ -59,7 +59,7 @@ export type FieldOf<T extends FieldType> = { [Type in T]: FieldOfType<Type> }[T]
 /** A question of a form, or a heading between questions. */
 export type FormField = FieldOf<FieldType>;
 
-/** A cloud form as its page shows it. */
+/** A cloud form (a kind of the specification): an online form that the platform defines, as its page shows it. */
 export interface CloudForm {
   readonly title: string;
   readonly description: string;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { CODE_COUNTDOWN } from "../../../model/account/phone";
+import { CODE_RESEND_SECONDS } from "../../../model/account/phone";
 import { readStored, writeStored, removeStored } from "../../../client/storage/storage";
 
 /** When the last code was sent, so that a reload does not restart or lose the countdown. */
@@ -7,8 +7,8 @@ const STORAGE_KEY = "davmu:code-sent-at";
 
 /** Whole seconds left of a countdown that began at `startedAt`; both in Unix milliseconds. */
 export function secondsLeft(startedAt: number, now: number): number {
-  const left = CODE_COUNTDOWN - Math.floor((now - startedAt) / 1000);
-  return left > 0 && left <= CODE_COUNTDOWN ? left : 0;
+  const left = CODE_RESEND_SECONDS - Math.floor((now - startedAt) / 1000);
+  return left > 0 && left <= CODE_RESEND_SECONDS ? left : 0;
 }
 
 let startedAt: number | null | undefined;

@@ -5,8 +5,9 @@ import { CONTENT_TOO_LARGE } from "../form-actions/read-form.server";
 import { httpStatus } from "../form-actions/outcome.server";
 import { newFormState, type CodeFormState } from "./login-form-state";
 
-/** The answer to a plain submission that shows the form again. */
+/** The response to a native form submission (no JavaScript) that shows the form again. */
 export interface FormAgain<Submitted, Errors> {
+  /** Tells this response from that of a success, such as `logged-in` (`login.server.ts`). */
   readonly step: "form";
   /** HTTP status of the answer. */
   readonly status: number;
@@ -33,7 +34,10 @@ export function formTooLarge<Submitted>(
   return { step: "form", status: CONTENT_TOO_LARGE, state, cookies: [] };
 }
 
-/** The form with the platform's message. After a new code was sent, the code typed before is dropped. */
+/**
+ * The form with the platform's message, after a code was requested or a login or invitation was refused. After a new
+ * code was sent, the code typed before is dropped. Not for a login that succeeded.
+ */
 export function formWithOutcome<Submitted extends { readonly code: string }>(
   submitted: Submitted,
   { outcome, cookies }: OutcomeWithCookies<unknown>,

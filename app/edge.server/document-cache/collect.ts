@@ -1,7 +1,7 @@
 import type { DocumentRequest } from "./document-request";
 import { SPECULATION_RULES } from "../../model/document/speculation-rules";
 import type { TeedStream } from "./teed-stream";
-import { sharedHeaders, storable, type StoredDocument } from "./stored-document";
+import { sharedHeaders, toStoredParts, type StoredDocument } from "./stored-document";
 
 /** Longest document that is stored, in bytes. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
@@ -76,7 +76,7 @@ async function textOf(
   const { scripts, styles } = plain.sources;
   // The page's scripts insert the speculation rules.
   const policy = policyFor({ scripts: [...scripts, await hashSource(SPECULATION_RULES)], styles });
-  return storable(plain.html, headers, policy);
+  return toStoredParts(plain.html, headers, policy);
 }
 
 /** The reads of a document, by which it can be extended without rendering; null when one cannot be repeated. */

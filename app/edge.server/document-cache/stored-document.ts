@@ -11,9 +11,9 @@ export interface StoredDocument extends Stored {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Includes its content security policy with the hashes of its inline elements. */
   readonly headers: readonly (readonly [string, string])[];
-  /** Of its text and its policy (RFC 9110, section 8.8.3). */
+  /** Of its text and its content security policy (RFC 9110, section 8.8.3). */
   readonly etag: string;
-  /** What it was rendered from; null when it cannot be extended without rendering. */
+  /** What it was rendered from; null when its lifetime cannot be renewed by comparing the versions of its data. */
   readonly madeOf: {
     readonly reads: readonly MadeOf[];
     /** When it was rendered, Unix milliseconds. */
@@ -43,16 +43,16 @@ export function sharedHeaders(headers: Headers): [string, string][] {
   });
 }
 
-/** The text of a document with the policy it is answered with, to be stored. */
-export async function storable(
+/** A document's HTML and its content security policy in stored form: bytes, headers and ETag. */
+export async function toStoredParts(
   html: string,
   headers: readonly (readonly [string, string])[],
-  policy: string,
+  contentSecurityPolicy: string,
 ): Promise<Pick<StoredDocument, "bytes" | "headers" | "etag">> {
-  const version = (await digest(`${policy}\0${html}`)).slice(0, 32);
+  const version = (await digest(`${contentSecurityPolicy}\0${html}`)).slice(0, 32);
   return {
     bytes: new Uint8Array(encoder.encode(html)),
-    headers: [...headers, ["content-security-policy", policy]],
+    headers: [...headers, ["content-security-policy", contentSecurityPolicy]],
     // Weak: a proxy may compress the text on its way.
     etag: `W/"${version}"`,
   };
@@ -83,7 +83,7 @@ const shape = z.object({
     .nullable(),
   storedAt: z.number(),
   begunAt: z.number(),
-  /** Observed command ids, under the name of the first release: a fleet with both shares the tiers. */
+  /** `observedCommands`; stored as `seen`, because isolates of the first release read the same tiers. */
   seen: z.array(z.string()).optional(),
   globalAt: z.number(),
   spread: z.number(),

@@ -42,6 +42,7 @@ export interface CacheStatus {
 export interface MadeOf {
   /** The call's name. */
   readonly call: string;
+  /** The call's parameters. */
   readonly given: CallParameters;
   /** The response's version, and whether it was served as stale-if-error, which pages show. */
   readonly version: string;

@@ -84,7 +84,7 @@ interface FlyCardsProps {
   readonly jsonUrl: CardPageUrl;
 }
 
-/** A list as a stack of large cards; the browser's own scrolling stops at one. */
+/** A list as a stack of large cards; CSS scroll snap stops at each. */
 export function FlyCards({ title, pages, jsonUrl }: FlyCardsProps) {
   const t = useMessages().site;
   const total = pages.at(-1)?.total ?? 0;

@@ -4,7 +4,7 @@ import type { PushEvent } from "./push-event";
 /** An event that is shown to the visitor. */
 export type Notice = Exclude<PushEvent, { readonly type: "unknown" }>;
 
-/** Most notices in the list; older ones are dropped. */
+/** Maximum number of notices; the oldest are dropped. */
 const MAX_NOTICES = 20;
 
 let current: readonly Notice[] = [];
@@ -29,14 +29,14 @@ function replaces(notice: Notice, older: Notice): boolean {
   );
 }
 
-/** Shows a notice before those that were not put away yet. */
+/** Puts a notice on top of those not dismissed yet. */
 export function showNotice(notice: Notice): void {
   return change(
     [notice, ...current.filter((older) => !replaces(notice, older))].slice(0, MAX_NOTICES),
   );
 }
 
-/** Puts the notice away that is shown; the one before it is shown again. */
+/** Dismisses the notice on top; the next older one is shown. */
 export function dismissNotice(): void {
   return change(current.slice(1));
 }
@@ -48,7 +48,7 @@ export function clearNotices(): void {
 
 const NONE: readonly Notice[] = [];
 
-/** What was not put away yet, the newest first. */
+/** The notices not dismissed yet, the newest first. */
 export function useNotices(): readonly Notice[] {
   return useSyncExternalStore(
     subscribe,

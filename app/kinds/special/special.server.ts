@@ -26,12 +26,16 @@ interface SpecialData extends DetailData<"special"> {
 interface SpecialParams {
   readonly actor?: string | undefined;
   readonly id?: string | undefined;
+  /** The last segment, which must be `index.html`. */
   readonly index?: string | undefined;
 }
 
 type ReadPage = (page: number) => Promise<SectionResult<SpecialPage>>;
 
-/** The blocks that a URL opens, up to a missing page: later entries would get a wrong heading. */
+/**
+ * Pages 1 to `?page=` of the blocks, cut at the first that failed or is empty: cards after a gap would be under the
+ * wrong block's heading.
+ */
 async function pagesOf(context: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
   const requestedPage = pageParameter(context.url.searchParams.get("page"), MAX_LIST_PAGES);
   const parts = await Promise.all(pagesUpTo(requestedPage).map(read));
@@ -48,8 +52,8 @@ function setIntroduction(context: RequestContext, body: string): void {
 
 /**
  * Loads a special (specification, section 2): its guards, the loader of all kinds, and
- * the pages of its blocks that the URL opens. The prefix of a preview makes none of a special
- * (section 2), but one that is not published yet opens under it as a preview.
+ * the pages of its blocks that the URL opens. Under a preview's actor a published special opens as usual (section 2);
+ * only one that the platform does not know as published opens as a preview.
  *
  * @throws Response like `loadDetail`
  */

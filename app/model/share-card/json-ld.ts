@@ -38,8 +38,8 @@ function spanOf({ startTime, endTime }: Broadcast): string | undefined {
 }
 
 /**
- * A live page as a video that is being published. `isLiveBroadcast` stands for what is, was or will be sent
- * live: search engines read the times.
+ * Properties of a live page's VideoObject, with its broadcast as `publication`. `isLiveBroadcast` is true for past,
+ * current and planned broadcasts; the dates tell which.
  *
  * @param broadcast null where the platform does not tell; `published` (ISO 8601) stands in for its beginning
  */
@@ -81,7 +81,7 @@ interface JsonLdObject {
   readonly [property: string]: JsonLdValue;
 }
 
-/** A schema.org object: the root is the thing itself, as the messaging apps' crawlers expect. */
+/** A schema.org object: the root is the object itself, without `@graph`, as the messaging apps' crawlers expect. */
 export interface JsonLd extends JsonLdObject {
   readonly "@context": "https://schema.org";
   readonly "@type": string;
@@ -96,7 +96,7 @@ type CardWithoutJsonLd = Omit<ShareCard, "jsonLd">;
 
 type SchemaType = Exclude<Thing, string>["@type"];
 
-/** Assigning checks that the registry names types of schema.org. */
+/** The return type makes the compiler check that each kind's `schemaType` is a type of schema.org. */
 function schemaTypeOf(kind: Kind): SchemaType {
   return kindTraits[kind].schemaType;
 }
@@ -231,7 +231,7 @@ export function itemJsonLd(
   return asData(omitEmpty(thing) as WithContext<NewsArticle>);
 }
 
-/** JSON-LD of a page of the site itself; of a list, with what it leads to. */
+/** JSON-LD of a page that is no piece of content; a list's includes its entries as an ItemList. */
 export function siteJsonLd(
   card: CardWithoutJsonLd,
   { entries, absolute }: Pick<JsonLdContext, "entries" | "absolute">,

@@ -14,7 +14,7 @@ export interface HydrationPlan {
   readonly runtime?: string | undefined;
   /** Hydrate at once, without a touch (`handle.hydrate = "now"`). */
   readonly now?: boolean;
-  /** The page changes by itself (`handle.hydrate = "delayed"`): it hydrates after some seconds in view. */
+  /** The page changes by itself (`handle.hydrate = "delayed"`): it hydrates some seconds later, once it is visible. */
   readonly delayed?: boolean;
   /** The document is a lite one: pictures load on demand. */
   readonly lite?: boolean;

@@ -21,7 +21,10 @@ const FOCUSED_BY_VISITOR = "input:not([autofocus]),textarea";
 /** How long a queued tap on a link or form waits for React before it is replayed natively, in milliseconds. */
 const NATIVE_FALLBACK_TIMEOUT = 4000;
 
-/** Delayed hydration starts after this time in view, in milliseconds: a visitor who leaves at once loads nothing. */
+/**
+ * Delayed hydration starts this long after this script, once the page is visible, in milliseconds: a visitor who leaves
+ * at once loads nothing.
+ */
 export const HYDRATION_DELAY = 5000;
 
 /** Resolves once the page is visible. */

@@ -35,7 +35,7 @@ export function later(time: MonotonicTime, milliseconds: number): MonotonicTime 
  */
 export interface Clock {
   /**
-   * The wall clock for stamps that are compared with each other. It never goes back: when the host's is set back, it
+   * The wall clock for stamps that are compared with each other. When the host's is set back by more than `STEP_MS`, it
    * continues from its last value.
    */
   wall(): Instant;

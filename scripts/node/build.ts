@@ -51,7 +51,7 @@ export function isNodeBuilt(): boolean {
 
 /** Makes `build/node` from an existing `npm run build`. */
 export async function buildNode(): Promise<void> {
-  rmSync(LAST, { force: true });
+  rmSync(COMPLETION_MARKER, { force: true });
   const names = readdirSync("build/client/davmu", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice("build/client/".length));

@@ -35,8 +35,8 @@ export function later(time: MonotonicTime, milliseconds: number): MonotonicTime 
  */
 export interface Clock {
   /**
-   * The wall clock for stamps that are compared with each other. When the host's is set back by more than `STEP_MS`, it
-   * continues from its last value.
+   * The wall clock for stamps that are compared with each other. It never goes back: when the host's is set back by more
+   * than `STEP_MS`, it continues from its last value; by less, it stands until that has come again.
    */
   wall(): Instant;
   /** The host's wall clock as it is now, to be told to others. It may go back. */

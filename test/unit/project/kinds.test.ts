@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { documentRules, uncachedDocuments } from "~/edge.server/cache/document-rules";
 import { documentMatcher } from "~/edge.server/document-cache/eligibility";
@@ -95,9 +96,27 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
   });
 });
 
+it("each kind's page has a budget", () => {
+  const budgets = JSON.parse(readFileSync("test/browser/budgets.json", "utf8")) as Readonly<
+    Record<string, { readonly sample: string }>
+  >;
+  const samples = Object.values(budgets).map(({ sample }) => sample);
+  expect(
+    allKinds.filter((kind) => !samples.includes(`${kind}:`)),
+    "add a line to test/browser/budgets.json",
+  ).toEqual([]);
+});
+
 describe("the reference platform", () => {
   it("knows every kind of the site and no other", () => {
     const known = [...contentTypes].toSorted();
     expect(known, CHANGE.platform).toEqual(Object.keys(kinds).toSorted());
+  });
+
+  it("applies every migration, in the order of their numbers", () => {
+    const files = readdirSync("origin/migrations").map((file) => file.replace(".sql", ""));
+    const list = readFileSync("origin/data/migrate.ts", "utf8");
+    const applied = [...list.matchAll(/^ {2}\["([^"]+)", \w+\],$/gm)].map(([, name]) => name);
+    expect(applied, "list it in origin/data/migrate.ts").toEqual(files.toSorted());
   });
 });

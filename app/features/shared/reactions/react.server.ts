@@ -1,3 +1,4 @@
+import type { ReactionState } from "./reaction-schema";
 import { asLoggedInThrottled, withMessage } from "../visitor/as-logged-in.server";
 import { loggedInVisitor } from "../visitor/session.server";
 import type { RequestContext } from "../../../edge.server/request-context";
@@ -46,12 +47,6 @@ export function starComment(context: RequestContext, target: StarTarget, starred
       starCount,
     }));
   });
-}
-
-/** What a logged-in visitor has already done with a page's content; null where it is not known. */
-interface ReactionState {
-  readonly collected: boolean | null;
-  readonly followed: boolean | null;
 }
 
 /** The state of the page's buttons; asked for after the page is rendered, and never fatal. */

@@ -67,3 +67,10 @@ export const starSchema = v.object({
   /** Null when the platform does not say: the screen counts by itself. */
   starCount: v.nullable(v.number()),
 });
+
+/** What a logged-in visitor has already done with a page's content; null where it is not known. */
+export const reactionStateSchema = v.object({
+  collected: v.nullable(v.boolean()),
+  followed: v.nullable(v.boolean()),
+});
+export type ReactionState = v.InferOutput<typeof reactionStateSchema>;

@@ -13,6 +13,7 @@ import { toast } from "../../../ui/toast";
 import { actorFields } from "../../../model/content/content-url";
 import type { ContentSummary } from "../../../model/content/item";
 import { fetchSameOriginJson } from "../../../ui/same-origin-json";
+import { reactionStateSchema, type ReactionState } from "./reaction-schema";
 import { reactionUrls } from "../../../model/resources/urls";
 import type { AppFeature } from "../../../client/open-app/app-prompt";
 
@@ -64,15 +65,8 @@ export type ReactionTarget = Pick<
   "postId" | "kind" | "trackId" | "fromMediaAccount" | "mediaAccountId"
 >;
 
-const stateSchema = v.object({
-  collected: v.nullable(v.boolean()),
-  followed: v.nullable(v.boolean()),
-});
-
-type State = v.InferOutput<typeof stateSchema>;
-
 /** Unknown counts as off: the platform's own answer decides what a press does. */
-const UNKNOWN: State = { collected: null, followed: null };
+const UNKNOWN: ReactionState = { collected: null, followed: null };
 
 /** The hidden fields of the collect form; also the question for the page's state. */
 export function collectFields(target: ReactionTarget): Readonly<Record<string, string>> {
@@ -84,12 +78,15 @@ export function collectFields(target: ReactionTarget): Readonly<Record<string, s
   };
 }
 
-async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<State> {
+async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<ReactionState> {
   const query = new URLSearchParams({
     ...collectFields(target),
     mp_user_id: target.mediaAccountId,
   });
-  return v.parse(stateSchema, await fetchSameOriginJson(`${reactionUrls.state}?${query}`, signal));
+  return v.parse(
+    reactionStateSchema,
+    await fetchSameOriginJson(`${reactionUrls.state}?${query}`, signal),
+  );
 }
 
 /** What a logged-in visitor has already done with the content, shared by every button of the page. */
@@ -106,8 +103,8 @@ export function useReactionState(target: ReactionTarget) {
   });
   const { postId } = target;
   const change = useCallback(
-    (changed: Partial<State>) =>
-      setAfterAction<State>(client, ["reactions", postId, true], (known) => ({
+    (changed: Partial<ReactionState>) =>
+      setAfterAction<ReactionState>(client, ["reactions", postId, true], (known) => ({
         ...UNKNOWN,
         ...known,
         ...changed,

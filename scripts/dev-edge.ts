@@ -10,7 +10,7 @@ import { SERVER_BUILD } from "../app/ssr/framework/data-response";
 import { bareHost } from "../app/edge.server/host/host";
 import type { Environment } from "../functions/worker-of";
 import { localEnvironment } from "./local-environment";
-import { imageAttributes, send } from "./node-http";
+import { toWebRequest, send } from "./node-http";
 import { shellVariables } from "./shell-variables";
 
 /** Says to the process that runs Vite that documents are stored. */
@@ -67,7 +67,7 @@ export function devEdge(): Plugin {
       return () => {
         server.middlewares.use(async (message, out, next) => {
           try {
-            const request = imageAttributes(message, message.originalUrl ?? "/");
+            const request = toWebRequest(message, message.originalUrl ?? "/");
             const response = await (await worker()).fetch(request, environment, background);
             await send(withHotReload(response, new URL(request.url).host), out);
           } catch (error) {

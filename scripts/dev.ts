@@ -24,7 +24,7 @@ async function main() {
     persist: ".data",
     publicBase: environment.WAP_HOST ?? "",
     salt: environment.HASHIDS_SALT ?? "",
-    apiVersion: environment.PLATFORM_ADAPTER ?? "",
+    adapter: environment.PLATFORM_ADAPTER ?? "",
   });
   console.log(`reference platform ${origin.address}`);
 

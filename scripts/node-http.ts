@@ -11,7 +11,7 @@ function headersOf(message: IncomingMessage): Headers {
 }
 
 /** A request of Node's server as the edge gets it: at the host it was sent to, whatever its origin says. */
-export function imageAttributes(message: IncomingMessage, pageUrl: string): Request {
+export function toWebRequest(message: IncomingMessage, pageUrl: string): Request {
   const method = message.method ?? "GET";
   const url = new URL(pageUrl, `http://${message.headers.host ?? "127.0.0.1"}`);
   if (method === "GET" || method === "HEAD")

@@ -8,9 +8,9 @@ import { besideTheSite, bundleWorker, compatibility } from "./bundle";
  *
  * @param publicBase the URL at which browsers reach its media
  * @param salt of the encoded ids, the same as the site's
- * @param dialect what it speaks: the site's `PLATFORM_ADAPTER`
+ * @param adapter the shape of its answers: the site's `PLATFORM_ADAPTER`
  */
-export function originWorker(publicBase: string, salt: string, apiVersion: string): WorkerOptions {
+export function originWorker(publicBase: string, salt: string, adapter: string): WorkerOptions {
   return {
     name: "origin",
     modules: [
@@ -21,7 +21,7 @@ export function originWorker(publicBase: string, salt: string, apiVersion: strin
       HASHIDS_SALT: salt,
       PUBLIC_BASE: publicBase,
       CONTROL: "on",
-      API_VERSION: apiVersion,
+      API_VERSION: adapter,
     },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
@@ -38,7 +38,7 @@ interface OriginOptions {
   readonly persist?: string;
   readonly publicBase: string;
   readonly salt: string;
-  readonly apiVersion?: string;
+  readonly adapter?: string;
   /** Says nothing of the calls it gets. */
   readonly isQuiet?: boolean;
 }
@@ -48,7 +48,7 @@ export async function startOrigin({
   persist,
   publicBase,
   salt,
-  apiVersion = "",
+  adapter = "",
   isQuiet,
 }: OriginOptions) {
   const miniflare = new Miniflare({
@@ -57,7 +57,7 @@ export async function startOrigin({
     cf: false,
     log: new Log(isQuiet === true ? LogLevel.WARN : LogLevel.INFO),
     ...(persist === undefined ? {} : { defaultPersistRoot: persist }),
-    workers: [originWorker(publicBase, salt, apiVersion)],
+    workers: [originWorker(publicBase, salt, adapter)],
   });
   const { origin: address } = await miniflare.ready;
   return { address, dispose: () => miniflare.dispose() };

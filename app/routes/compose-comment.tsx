@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ session }, { card }, quote] = await Promise.all([
     readStoredVisitor(context),
     loadScreenForAnyDevice(context, { title: compose, description: composeHint, indexable: false }),
-    readReplied(context, target),
+    readReplied(context, target ?? readDraftTarget(storedDraft?.fields ?? {})),
   ]);
   const loginNeeded = storedDraft !== null && session === null;
   return {

@@ -9,8 +9,11 @@ export type LcpImage = ServerOnly<ImageAttributes | null>;
  * A page's opening picture for its response. Crawlers show none, and a lite document loads pictures
  * when the visitor asks.
  */
-export function lcpImage(context: RequestContext, request: ImageAttributes | null): LcpImage {
-  return serverOnly(context, context.lite || context.client.class === "crawler" ? null : request);
+export function lcpImage(context: RequestContext, attributes: ImageAttributes | null): LcpImage {
+  return serverOnly(
+    context,
+    context.lite || context.client.class === "crawler" ? null : attributes,
+  );
 }
 
 interface HasLcpImage {
@@ -21,9 +24,9 @@ interface HasLcpImage {
 export function withLcpImage<T extends HasLcpImage>(
   context: RequestContext,
   loaded: T,
-  request: ImageAttributes | null,
+  attributes: ImageAttributes | null,
 ): T {
-  const opening: HasLcpImage = { lcpImage: lcpImage(context, request) };
+  const opening: HasLcpImage = { lcpImage: lcpImage(context, attributes) };
   return { ...loaded, ...opening };
 }
 

@@ -8,11 +8,13 @@ const STYLESHEET_TIMEOUT_MS = 5_000;
  */
 export function loadStylesheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) {
+    const selector = `link[rel="stylesheet"][href="${href}"]`;
+    const found = document.querySelector<HTMLLinkElement>(selector);
+    if (found?.sheet) {
       resolve();
       return;
     }
-    const link = document.createElement("link");
+    const link = found ?? document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
     setTimeout(() => reject(new Error(`${href} is late`)), STYLESHEET_TIMEOUT_MS);
@@ -21,6 +23,7 @@ export function loadStylesheet(href: string): Promise<void> {
       link.remove();
       reject(new Error(`${href} did not load`));
     });
-    document.head.appendChild(link);
+    // Another call has asked for it already, and waits too.
+    if (found === null) document.head.appendChild(link);
   });
 }

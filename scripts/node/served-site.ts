@@ -102,7 +102,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
           ...(options.persist === undefined ? {} : { persist: options.persist }),
           publicBase: siteOrigin,
           salt: own.HASHIDS_SALT ?? "",
-          apiVersion: own.PLATFORM_ADAPTER ?? "",
+          adapter: own.PLATFORM_ADAPTER ?? "",
           isQuiet: options.verbose !== true,
         })
       : { address: options.platform, dispose: async () => {} };

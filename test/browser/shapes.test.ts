@@ -50,7 +50,7 @@ async function staysInWidth(page: Page): Promise<void> {
 }
 
 describe("a page at twice the text size", () => {
-  it("keeps its buttons beside the facts, the site's mark, and titles beside their pictures", async () => {
+  it("keeps its buttons beside the facts, the site's mark, and titles of lists their whole width", async () => {
     const page = await visit(await sample("article:"));
     await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.reload();
@@ -63,7 +63,10 @@ describe("a page at twice the text size", () => {
     await card.scrollIntoViewIfNeeded();
     const thumb = await boxOf(card.locator(".content-card-thumb"));
     const title = await boxOf(card.locator(".content-card-title"));
-    expect(thumb.left).toBeGreaterThanOrEqual(title.right);
+    const meta = await boxOf(card.locator(".content-card-meta"));
+    expect(thumb.top).toBeGreaterThanOrEqual(title.bottom);
+    expect(title.right).toBe(thumb.right);
+    expect(meta.right).toBeLessThanOrEqual(thumb.left);
     await staysInWidth(page);
   });
 });

@@ -105,7 +105,8 @@ function useSendComment() {
       return "sent";
     }
     withdraw(comment.id);
-    setReplyTarget(replyTo);
+    // Whom the visitor answers by now stays.
+    setReplyTarget((now) => now ?? replyTo);
     if (outcome.status === "login-required") {
       sessionExpired("comment");
     } else toast(outcome.message || t.comments.notSent);

@@ -55,7 +55,7 @@ interface QuotedComment {
 /**
  * The text of a comment that a form is about, from the first page of its thread.
  *
- * @returns "" where that page has no such comment, or does not come
+ * @returns "" where that page has no such comment, or several of its writer, or does not come
  */
 export async function readQuotedText(
   context: RequestContext,
@@ -69,7 +69,9 @@ export async function readQuotedText(
       ? [comment, ...comment.replies]
       : comment.replies.filter(({ id }) => id === commentId),
   );
-  return candidates.find((comment) => comment.alias === alias)?.text ?? "";
+  // The form names the writer alone: of several comments of one, none is surely the one that is meant.
+  const written = candidates.filter((comment) => comment.alias === alias);
+  return written.length === 1 ? (written[0]?.text ?? "") : "";
 }
 
 /** What a posted comment's form comes to: the id the platform gave it, empty when it names none. */

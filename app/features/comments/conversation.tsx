@@ -6,6 +6,8 @@ import {
   useState,
   type ReactNode,
   type ReactElement,
+  type Dispatch,
+  type SetStateAction,
 } from "react";
 import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import type { Comment, CommentThread, ReplyTarget } from "../../model/comments/comment";
@@ -25,7 +27,7 @@ interface Conversation {
   readonly urlOf: ReturnType<typeof useUrlWithOpenedLists>;
   readonly replyTo: ReplyTarget | null;
   /** Sets whom the footer's next comment answers; null for a comment of its own. */
-  readonly setReplyTarget: (target: ReplyTarget | null) => void;
+  readonly setReplyTarget: Dispatch<SetStateAction<ReplyTarget | null>>;
   /** What was written here, newest first. */
   readonly written: readonly WrittenComment[];
   readonly add: (written: WrittenComment) => void;

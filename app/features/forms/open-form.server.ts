@@ -100,7 +100,7 @@ export async function loadForm(
     readReceipt(context),
   ]);
   if (item !== null && item.kind !== "cloud_form") {
-    throw redirectTo(toRouterPath(contentPath(item)));
+    throw redirectTo(toRouterPath(`${contentPath(item)}${context.url.search}`));
   }
   if (form === null && context.client.class !== "crawler") throw await unavailableResponse(context);
   const cardContext = { site, siteOrigin: context.config.siteOrigin, locale: context.locale };

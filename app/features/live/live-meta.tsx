@@ -6,7 +6,7 @@ import { Bookings } from "./actions/booking";
 import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";
 import inlineScript from "inline-script:./current-programme.inline.ts";
-import { hasProgrammeAlone } from "../../model/live/live";
+import { hasIntroductionAlone } from "../../model/live/live";
 import { InlineScript } from "../../ui/inline-script";
 
 /** A broadcast beside a chat or lists counts as a channel once it has run for a day, in milliseconds. */
@@ -18,7 +18,7 @@ export function CurrentProgramme() {
   const { programme, columns } = useRoom().detail;
   const { status, startTime } = useRoomView((view) => view.broadcast);
   if (programme.length === 0) return null;
-  const since = hasProgrammeAlone(columns) ? 0 : (startTime ?? 0) + A_DAY;
+  const since = hasIntroductionAlone(columns) ? 0 : (startTime ?? 0) + A_DAY;
   return (
     <>
       {status === "live" && (

@@ -3,7 +3,7 @@ import { ChatList } from "./chat/chat-list";
 import { ListColumn, RecommendedBelow } from "./list-column";
 import {
   endedQuietly,
-  hasProgrammeAlone,
+  hasIntroductionAlone,
   type LiveColumn,
   type LiveDetail,
   type HostPost,
@@ -145,7 +145,7 @@ function tabOf(column: LiveColumn, index: number, columns: readonly LiveColumn[]
         id,
         name,
         href: null,
-        panel: <Introduction html={column.html} alone={hasProgrammeAlone(columns)} />,
+        panel: <Introduction html={column.html} alone={hasIntroductionAlone(columns)} />,
       };
     case "list":
       return { id, name, href: null, panel: <ListColumn groupId={column.groupId} /> };

@@ -8,7 +8,7 @@ import { redirectToNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/recommendations";
 import {
   endedQuietly,
-  hasProgrammeAlone,
+  hasIntroductionAlone,
   RECOMMENDED_BELOW,
   MESSAGE_MAX_LENGTH,
 } from "../../model/live/live";
@@ -71,7 +71,7 @@ export async function loadLive(
     column.kind === "introduction" ? [column.html] : [],
   );
   context.documentTexts.set(LIVE_INTRODUCTION, introductions.join(""));
-  const hasProgrammeOnly = hasProgrammeAlone(columns);
+  const hasProgrammeOnly = hasIntroductionAlone(columns);
   const mayHaveFewMessages = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
     withDeadline(readLiveRoom(context, liveId), ROOM_DEADLINE, null),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { parseDuration } from "../../ui/player/duration";
-import { follow, hasFailed, requestPlay, watchStalling } from "../../ui/player/media-element";
+import { follow, hasFailed, markPlayRequested, watchStalling } from "../../ui/player/media-element";
 import { SPEEDS } from "../../ui/player/player-options";
 import { setPlaybackState, setPositionState } from "../../ui/player/media-session";
 
@@ -117,7 +117,7 @@ export function useAudio(duration: string) {
   const play = useCallback(() => {
     const audio = element.current;
     if (audio === null) return;
-    requestPlay(audio);
+    markPlayRequested(audio);
     // A refusal shows as paused, an error as failed.
     void audio.play().catch(() => {});
   }, []);

@@ -156,7 +156,7 @@ export function isChatOpen(columns: readonly LiveColumn[], status: LiveStatus): 
 }
 
 /** Whether a programme is all that is beside the picture: no chat, no lists. */
-export function hasProgrammeAlone(columns: readonly LiveColumn[]): boolean {
+export function hasIntroductionAlone(columns: readonly LiveColumn[]): boolean {
   return columns.length === 1 && columns[0]?.kind === "introduction";
 }
 

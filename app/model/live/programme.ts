@@ -53,9 +53,21 @@ function daysIn(text: string): string[] {
   return dates.length > 0 ? dates : weekdays;
 }
 
+/** Hours of a clock of twelve: "晚上12:00" ends the day, "凌晨12:30" begins it, "中午1:00" is 13:00. */
+function hours(half: string, hour: number): number {
+  if (hour === 12) return half.startsWith("晚") ? 24 : half === "凌晨" ? 0 : 12;
+  const isLater = half === "中午" ? hour < 4 : /下午|晚/.test(half) && hour < 12;
+  return isLater ? hour + 12 : hour;
+}
+
 function minutes(half = "", hour = "", minute = ""): number {
-  const isAfternoon = /下午|晚/.test(half) && Number(hour) < 12;
-  return (Number(hour) + (isAfternoon ? 12 : 0)) * 60 + Number(minute);
+  return hours(half, Number(hour)) * 60 + Number(minute);
+}
+
+/** The end of an entry; after midnight it is no longer of its half of the day: "晚上11:30-1:00". */
+function endOf(from: number, half: string | undefined, hour: string, minute?: string): number {
+  const until = minutes(half, hour, minute);
+  return until > from ? until : minutes("", hour, minute);
 }
 
 function trim(cell: string): string {
@@ -79,10 +91,11 @@ function entriesIn(line: string): { readonly before: string; readonly entries: r
   const [first] = times;
   if (first === undefined) return { before: line, entries: [] };
   const before = line.slice(0, first.index);
-  const timed = ([, half, hour, minute, endHalf, endHour, endMinute]: RegExpExecArray) => ({
-    from: minutes(half, hour, minute),
-    until: endHour === undefined ? null : minutes(endHalf ?? half, endHour, endMinute),
-  });
+  const timed = ([, half, hour, minute, endHalf, endHour, endMinute]: RegExpExecArray) => {
+    const from = minutes(half, hour, minute);
+    const until = endHour === undefined ? null : endOf(from, endHalf ?? half, endHour, endMinute);
+    return { from, until };
+  };
   const rest = withoutDays(before);
   if (!BEFORE_TIME.test(rest.replace(ENTRY_NUMBER, ""))) {
     const isLast = times.length === 1 && line.slice(first.index + first[0].length).trim() === "";

@@ -27,7 +27,7 @@ export function show(media: HTMLMediaElement): void {
 }
 
 /** Tells it that a media element plays by other means than its buttons, which pause it from now on. */
-export function requestPlay(media: HTMLMediaElement): void {
+export function markPlayRequested(media: HTMLMediaElement): void {
   const frame = media.closest<HTMLElement>("[data-frame]");
   if (frame !== null) frame.dataset["wanted"] = "";
 }
@@ -63,7 +63,8 @@ export function watchStalling(
     if (!waits || type === "progress") stop();
     if (waits)
       timer ??= setTimeout(() => {
-        tell((isLate = true));
+        // A source that failed meanwhile is not waited for.
+        if (isWaiting(media)) tell((isLate = true));
       }, DEFAULT_TIMEOUT);
   };
   for (const change of CHANGES) media.addEventListener(change, look);

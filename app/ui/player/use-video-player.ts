@@ -6,7 +6,7 @@ import {
   follow,
   hasFailed,
   show,
-  requestPlay,
+  markPlayRequested,
   watchStalling,
   PLAY_REQUESTED,
 } from "./media-element";
@@ -189,7 +189,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     const video = element.current;
     if (video === null || shown.current.sources === sources) return;
     shown.current = { sources, subtitles };
-    requestPlay(video);
+    markPlayRequested(video);
     if (!starting.current && playsNatively(video, shown.current))
       openNatively(video, shown.current);
     if (!starting.current) start();

@@ -126,7 +126,7 @@ export function ChatList() {
   const offersEarlier = failed || (withoutRows && (hasEarlier || count > plainRows));
   const showEarlier = () => {
     setPlainRows(plainRows + PLAIN_ROWS);
-    if (count < plainRows + PLAIN_ROWS) void readEarlier();
+    if (!withoutRows || count < plainRows + PLAIN_ROWS) void readEarlier();
   };
 
   const row = (index: number) => {

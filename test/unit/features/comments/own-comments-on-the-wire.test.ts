@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createIsolate, type Isolate } from "../../../../app/edge.server/isolate";
-import { listComments, postCommentForm } from "../../../../app/features/comments/comments.server";
+import {
+  listComments,
+  postCommentForm,
+  readQuotedText,
+} from "../../../../app/features/comments/comments.server";
 import { readComments } from "../../../../app/upstream.server/comments";
 import { lineOf } from "../../../helpers/received-calls";
 import { setUpPlatform } from "../../../helpers/platform-on-the-wire";
@@ -97,5 +101,23 @@ describe("listing comments", () => {
     await platform.control.fault({ path: "/peony/v1/comment/", code: 401 });
     expect(await listComments(contextOf(cookie), firstPage())).toMatchObject({ total: 12 });
     expect(await lines()).toEqual([`GET /peony/v1/comment/${postId}`, `GET /comment/${postId}`]);
+  });
+});
+
+describe("a form about a comment", () => {
+  async function quoted(replies: readonly Readonly<Record<string, unknown>>[]): Promise<string> {
+    const comment = { content: "第一句", alias: "甲", replies };
+    ({ post_id: postId } = await platform.control.addContent({ title: "桥", comments: [comment] }));
+    const page = await listComments(contextOf(), firstPage());
+    const commentId = page!.comments[0]!.id;
+    return readQuotedText(contextOf(), { postId, fromMediaAccount: false, commentId, alias: "甲" });
+  }
+
+  it("quotes the one that its writer and thread name", async () => {
+    expect(await quoted([{ content: "答一句", alias: "乙" }])).toBe("第一句");
+  });
+
+  it("quotes none where its writer has several in the thread", async () => {
+    expect(await quoted([{ content: "再一句", alias: "甲" }])).toBe("");
   });
 });

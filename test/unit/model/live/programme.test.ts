@@ -53,6 +53,18 @@ describe("a channel's programme", () => {
     expect(read(html)).toEqual(TWO);
   });
 
+  it("reads the hours of a clock of twelve as they are said", () => {
+    expect(
+      read(
+        "<p>凌晨12:30 音乐</p><p>中午12:00 新闻</p><p>中午1:00 剧场</p><p>晚上11:30-1:00 电影</p>",
+      ),
+    ).toEqual(["0:30 音乐", "12:00 新闻", "13:00 剧场", "23:30-25:00 电影"]);
+    expect(read("<p>晚上11:00 新闻</p><p>晚上12:00 音乐</p>")).toEqual([
+      "23:00 新闻",
+      "24:00 音乐",
+    ]);
+  });
+
   it("keeps the titles as they are written", () => {
     expect(read("<p>19:00 纪录片《江：源》（上）</p><p>20:00～21:00：电影</p>")).toEqual([
       "19:00 纪录片《江：源》（上）",

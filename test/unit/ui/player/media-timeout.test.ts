@@ -91,6 +91,11 @@ describe("media that are waited for", () => {
     vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     media.networkState = 2;
     startsToWait();
+    // Of a source that fails no event reaches its element.
+    media.networkState = media.NETWORK_NO_SOURCE;
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
+    media.networkState = 2;
+    startsToWait();
     end();
     vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([]);

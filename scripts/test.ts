@@ -79,7 +79,7 @@ async function tests(part: Part): Promise<Outcome> {
   }
 }
 
-/** @throws for a name that there is not, and where `CI` is set */
+/** Ends the process for a name that there is not. */
 function enginesAdded(words: readonly string[]): readonly EngineName[] {
   try {
     return enginesAsked(words);
@@ -116,7 +116,7 @@ if (built.failures.length === 0)
     check("layers", testProgram("depcruise"), ["app", "functions"]),
     check("built files", bin("tsx"), ["test/built/check-built.ts"]),
   );
-// What is still being checked leaves a processor to the first tests.
+// The first tests run beside the checks that are still under way.
 if (built.failures.length === 0) checks.push(tests("main"));
 outcomes.push(built, ...(await Promise.all(checks)));
 if (all && built.failures.length === 0) outcomes.push(await tests("added"));

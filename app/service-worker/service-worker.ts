@@ -125,7 +125,7 @@ async function dropOutdated(): Promise<void> {
   await Promise.all(old.map((each) => caches.delete(each)));
 }
 
-/** Stores the pages that are open at this worker's first visit, where the HTTP cache has them. */
+/** Stores the pages that are open when this worker activates, where the HTTP cache has them. */
 async function storeOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   await Promise.allSettled(open.map(({ url }) => documents.storeOpened(url)));
@@ -191,7 +191,7 @@ registerRoute(
 /** The stored document, else a page that lists the stored ones. */
 async function offlineResponse(request: Request): Promise<Response> {
   const cache = await documents.open();
-  // Share parameters in the query do not change the document.
+  // The query does not matter: most of it is share parameters.
   const stored = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
   return stored ?? offlinePage(navigator.language, await offlineDocuments(cache));
 }

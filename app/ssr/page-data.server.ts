@@ -65,7 +65,7 @@ function sourceOf(item: DetailItem | null): string {
   return (item?.mediaAccountId && item.author?.name) || (item?.source ?? "");
 }
 
-/** The app's parameters for the frame around a mini program or page. */
+/** Whether the app shows its navigation bar and its capsule (the menu button at the right) around a mini program or page. */
 function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "capsule"> {
   if (!kindTraits[kind].isFramed) return {};
   return {

@@ -25,7 +25,7 @@ type PublicCall<Parameters, Value> = ((
 /**
  * Declares a public call and returns the function that makes it. `refused` is a refusal of the platform
  * (10024, 404, 410 and other non-zero codes); `unavailable` means down, slow or invalid without a stale
- * answer. Never rejects. The value is frozen because requests share it. A crawler's document has 800 ms:
+ * answer. Never rejects. The value is frozen because requests share it. A crawler's read is cut off:
  * a later answer is `unavailable` there and still reaches the cache.
  *
  * `derive` is an expensive pure step (sanitising) whose result is cached with the response.

@@ -5,7 +5,7 @@ import type { Policy } from "./rule";
 
 /** What every stored response or document carries. */
 export interface Stored {
-  /** Beginning of its load or rendering, Unix milliseconds: the start of its age. */
+  /** Beginning of a response's load, end of a document's rendering, Unix milliseconds: the start of its age. */
   readonly storedAt: number;
   /** Beginning of its oldest part's load, in the fleet's time: later commands cover it. 0 before that is known. */
   readonly begunAt: number;

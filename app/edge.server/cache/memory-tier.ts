@@ -1,4 +1,4 @@
-/** An LRU cache bounded in bytes. */
+/** An LRU cache bounded in what its `weigh` returns: bytes, or entries. */
 export class MemoryTier<T> {
   readonly #items = new Map<string, { readonly item: T; readonly bytes: number }>();
   readonly #limit: number;

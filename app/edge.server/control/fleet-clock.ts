@@ -84,7 +84,7 @@ export class FleetClock {
    * @param askedAt when the poll began
    */
   synchronise(stamp: number, askedAt: Reading): void {
-    // A poll that began later has answered already: its reading is more exact.
+    // After this poll began a reading was taken already: it is more exact.
     if (elapsed(this.#anchor?.at ?? LONG_AGO, askedAt.at) < 0) return;
     // After a clock step or a suspension the duration of the poll is unknown.
     if (askedAt.steps !== this.#clock.steps()) return;
@@ -103,7 +103,10 @@ export class FleetClock {
     this.#isKnown = true;
   }
 
-  /** A poll failed: the isolate's own clock goes on, also after a step. */
+  /**
+   * A poll failed: the isolate's own clock measures on from the last known time. After a step of the wall clock that
+   * time is uncertain, and is so until the next poll.
+   */
   pollFailed(): void {
     if (!this.#isKnown) this.useWallClock(ASSUMED_ERROR_MS);
     if (!this.#isShared && this.#anchor === null) this.#anchorAt(this.now());

@@ -6,7 +6,7 @@ export interface Counter {
   readonly key: string;
 }
 
-/** Port: counts for the fleet. After a rejection the isolate counts by itself. */
+/** Port: counts for the fleet. Where its store fails (the promise rejects), the isolate counts by itself. */
 export interface Throttle {
   take(counter: Counter): Promise<Verdict>;
 }
@@ -72,7 +72,7 @@ export const throttleRules = {
   codeLoginsByPhone: { limit: 10, windowMs: 10 * MINUTE },
   passwordLoginsByClient: { limit: 60, windowMs: 10 * MINUTE },
   passwordLoginsByPhone: { limit: 10, windowMs: 10 * MINUTE },
-  /** Files for forms; the platform counts by token, which goes with the cookie. */
+  /** Files for forms. The platform counts by the visitor's token, which is new for who deletes the cookie. */
   uploadsByClient: { limit: 60, windowMs: 10 * MINUTE },
   /** Comments and messages in live rooms. */
   writingByClient: { limit: 120, windowMs: MINUTE },

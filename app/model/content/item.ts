@@ -9,7 +9,7 @@ export interface Picture {
   /** A WebP rendition (the wire's `wbep_thumb`). */
   readonly webp: string | null;
   readonly avif: string | null;
-  /** Intrinsic size in CSS pixels, when the platform knows it. */
+  /** Intrinsic size in pixels, when the platform knows it. */
   readonly width: number | null;
   readonly height: number | null;
   readonly caption: string;

@@ -5,7 +5,7 @@ import { escapeText } from "../../model/escape-html";
 const WORD = /[\p{L}\p{N}]/u;
 /** A word joiner follows where a title comes with one (`input-text.ts`). */
 const NUMBER = /^[\d.\u2160-\u217f]+\u2060?$/;
-/** Roman numerals (U+2160 ff.) say how far something goes that is before them: `防台风Ⅰ级`. */
+/** Roman numerals (U+2160 ff.) give the level of the word before them: `防台风Ⅰ级`. */
 const ROMAN = /^[\u2160-\u217f]/;
 /** Prefixes of numbers, which belong to them. */
 const BEFORE_NUMBER = "第";

@@ -1,11 +1,11 @@
 // Starts and pauses a frame's media by its buttons (`data-plays` inside `data-frame`). Stands in the
 // document, so a tap counts from the first paint on, long before any other script has arrived; React
 // and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
-// how far it is, and `data-native` that nothing follows the element (visitors who save data).
+// how far it is, `data-followed` that a player follows the element, and `data-native` that it has the engine's controls.
 import { shapeOf } from "../../model/content/picture";
 import { PLAY_REQUESTED } from "./media-element";
 
-/** How long a page may take to be hydrated before the browser's own controls are shown, in milliseconds. */
+/** How long after the first tap a player may take before the browser's own controls are shown, in milliseconds. */
 const TIMEOUT = 4000;
 
 function begin(frame: HTMLElement, media: HTMLMediaElement): void {

@@ -72,7 +72,7 @@ function documentOf(entryContext: EntryContext, { context, url, status }: Render
     context: entryContext,
     ...localised,
     head: renderToString(elements({ ...document, cachedFragment: null, renders: "head" })),
-    documentText: documentText,
+    documentText,
     messagesFile: clientFiles[`messages-${context.locale}`],
     lite: context.lite,
   });

@@ -14,16 +14,17 @@ export function loadStylesheet(href: string): Promise<void> {
       resolve();
       return;
     }
+    // Another call that has asked for it already waits too.
     const link = found ?? document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
     setTimeout(() => reject(new Error(`${href} is late`)), STYLESHEET_TIMEOUT_MS);
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
       reject(new Error(`${href} did not load`));
     });
-    // Another call has asked for it already, and waits too.
-    if (found === null) document.head.appendChild(link);
+    if (found !== null) return;
+    link.rel = "stylesheet";
+    link.href = href;
+    document.head.appendChild(link);
   });
 }

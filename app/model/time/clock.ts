@@ -62,7 +62,7 @@ export interface RawClocks {
   readonly monotonic: () => number;
 }
 
-/** Corrects a host's clocks: neither the monotonic clock nor a step of the wall clock goes back. */
+/** A host's clocks, corrected so that neither goes back. */
 class ProcessClock implements Clock {
   readonly #raw: RawClocks;
   #last: { readonly wall: number; readonly monotonic: number } | null = null;

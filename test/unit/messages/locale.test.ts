@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { agreements } from "../../../app/features/account/agreements/zh-CN.server";
 import { localeFromAcceptLanguage, type Locale } from "../../../app/messages/locale";
 import { messagesFor } from "../../../app/messages/messages.server";
+import { filesBelow, ROOT } from "../../helpers/files-below";
 
 describe("language of a page", () => {
   it.each([
@@ -41,12 +43,14 @@ async function partsOf(locale: Locale): Promise<Readonly<Record<string, unknown>
 
 const [chineseParts, englishParts] = [await partsOf("zh-CN"), await partsOf("en")];
 
-describe("the messages", () => {
-  const leaves = (value: unknown, path: string): [string, unknown][] =>
-    typeof value === "object" && value !== null
-      ? Object.entries(value).flatMap(([key, member]) => leaves(member, `${path}.${key}`))
-      : [[path, value]];
+/** The members that are no objects, with their paths. */
+function leaves(value: unknown, path: string): [string, unknown][] {
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, member]) => leaves(member, `${path}.${key}`))
+    : [[path, value]];
+}
 
+describe("the messages", () => {
   it("has every sentence in both languages; only a joining word may be empty in one", () => {
     const chinese = new Map(leaves(chineseParts, ""));
     const english = new Map(leaves(englishParts, ""));
@@ -84,20 +88,14 @@ describe("English sentences with a number", () => {
   });
 });
 
-/** The names of all members, however deep. */
-function membersIn(part: unknown): readonly string[] {
-  if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([name, value]) => [name, ...membersIn(value)]);
-}
-
-it("each sentence is named where something can show it", async () => {
-  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("messages/"))
-    .map((file) => readFileSync(`app/${file}`, "utf8"))
+it("each sentence is named where something can show it", () => {
+  const sources = filesBelow("app")
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("app/messages/"))
+    .map((file) => readFileSync(join(ROOT, file), "utf8"))
     .join("\n");
   const named = new Set(sources.match(/[\w$-]+/g));
-  const members = Object.values(await partsOf("zh-CN"))
-    .flatMap(membersIn)
+  const members = Object.values(chineseParts)
+    .flatMap((part) => leaves(part, "").flatMap(([path]) => path.split(".")))
     .filter((name) => /^[a-z]/i.test(name));
   expect(members.filter((name) => !named.has(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
 import { createIsolate } from "../../../../app/edge.server/isolate";
@@ -8,6 +9,7 @@ import { readContent } from "../../../../app/upstream.server/content";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { testContext } from "../../../helpers/request-context";
 import { clockOf } from "../../../helpers/clock";
+import { filesBelow, ROOT } from "../../../helpers/files-below";
 
 const dashboard = readFileSync("docs/monitoring/grafana-dashboard.json", "utf8");
 const alerts = readFileSync("docs/monitoring/alerts.yml", "utf8");
@@ -130,9 +132,9 @@ test("whatever can be counted is counted somewhere in the site", () => {
   const counts = readFileSync("app/edge.server/observability/counters.ts", "utf8");
   const [, counters = ""] = counts.split(/^export class /m);
   const methods = [...counters.matchAll(/^ {2}(\w+)\([^)]*\): void/gm)].map(([, name]) => name!);
-  const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  const sources = filesBelow("app")
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("observability/counters.ts"))
-    .map((file) => readFileSync(`app/${file}`, "utf8"))
+    .map((file) => readFileSync(join(ROOT, file), "utf8"))
     .join("\n");
   expect(methods.length).toBeGreaterThan(2);
   expect(methods.filter((name) => !sources.includes(`counters.${name}(`))).toEqual([]);

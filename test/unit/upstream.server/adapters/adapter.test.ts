@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Adapter, CallForm } from "../../../../app/upstream.server/adapters/adapter";
 import { adapters } from "../../../../app/upstream.server/adapters/adapters";
+import { parsePattern, type CallPattern } from "../../../../app/upstream.server/call-pattern";
 import { compileAdapter } from "../../../../app/upstream.server/adapters/compile";
 import type { FieldTable } from "../../../../app/upstream.server/adapters/fields";
 import { declaredCalls } from "../../../../app/upstream.server/calls";
@@ -102,15 +103,11 @@ function sent(name: string, form: CallForm, given: object, body?: unknown) {
   return toPlatformCall(compiled, call, given as Record<string, string>, declared);
 }
 
-/** The parameters of a pattern's text. */
-function parametersIn(text: string): readonly string[] {
-  const [path = "", query = ""] = text.split(" ").at(-1)!.split("?");
-  const inQuery = query
-    .split("&")
-    .map((one) => one.replaceAll(/[[\]]/g, ""))
-    .filter((one) => one !== "" && !one.includes("="));
-  const filled = [...`${path}&${query}`.matchAll(/\{([^}]*)\}/g)].map(([, one = ""]) => one);
-  return [...inQuery, ...filled].map((one) => one.split(":")[0]!);
+/** The parameters that fill a pattern. */
+function parametersOf({ segments, query }: CallPattern): readonly string[] {
+  return [...segments, ...query.map(({ value }) => value)].flatMap((part) =>
+    typeof part === "object" && "name" in part ? [part.name] : [],
+  );
 }
 
 describe("a registered adapter", () => {
@@ -137,12 +134,12 @@ describe("a registered adapter", () => {
   test.each(registered)(
     "fills calls with the parameters that the site has: %s",
     (_name, { calls }) => {
-      const unknown = declaredCalls().flatMap(({ name, pattern: { method, text } }) => {
+      const unknown = declaredCalls().flatMap(({ name, pattern }) => {
         const form = calls[name];
-        if (form === undefined || method !== "GET" || form.request !== undefined) return [];
-        const known = [...parametersIn(text), ...(form.offset === undefined ? [] : ["offset"])];
+        if (form === undefined || pattern.method !== "GET" || form.request !== undefined) return [];
+        const known = [...parametersOf(pattern), ...(form.offset === undefined ? [] : ["offset"])];
         const used = [
-          ...parametersIn(form.pattern ?? ""),
+          ...(form.pattern === undefined ? [] : parametersOf(parsePattern(form.pattern))),
           ...(form.ids ?? []),
           ...(form.offset === undefined ? [] : [form.offset.page]),
         ];

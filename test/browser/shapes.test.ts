@@ -41,6 +41,14 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
+async function visitLarge(url: string): Promise<Page> {
+  const context = await visitor();
+  await context.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
 async function staysInWidth(page: Page): Promise<void> {
   const [contentHeight, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -50,6 +58,47 @@ async function staysInWidth(page: Page): Promise<void> {
 }
 
 describe("a page at twice the text size", () => {
+  it.each(["公积金", "直击台风", "澜州之夜", "南门夜市", "图文直播"])(
+    "has the row to chat, like and share of every broadcast in sight: %s",
+    async (name) => {
+      const page = await visitLarge(await sample(`local_live: ${name}`));
+      const row = await boxOf(page.locator(".live-composer"));
+      expect(row.bottom).toBeLessThanOrEqual(844);
+      expect(row.bottom - row.top).toBeGreaterThanOrEqual(44);
+    },
+  );
+
+  it("leaves no character alone on a last line", async () => {
+    const page = await visitLarge(
+      await setup.publish({ title: "一", content: `<p>${"字".repeat(31)}</p>`, comments: [] }),
+    );
+    const widths = await page.locator(".article-body p").evaluate((paragraph) => {
+      const words = document.createRange();
+      words.selectNodeContents(paragraph);
+      return [...words.getClientRects()].map(({ width }) => Math.round(width));
+    });
+    // However many there are on a line: without the rule one is left of them here.
+    expect(widths.at(-1)).toBeGreaterThan(40);
+  });
+
+  it("says what the site is for in the banner whole or not at all", async () => {
+    const page = await visitLarge(await sample("article:"));
+    expect(await page.locator(".banner-name").isVisible()).toBe(true);
+    expect(await page.locator(".banner-description").isVisible()).toBe(false);
+    const usual = await visit(await sample("article:"));
+    expect(
+      await usual
+        .locator(".banner-description")
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+    ).toBe(true);
+  });
+
+  it("begins the links of a section where its words begin", async () => {
+    const page = await visitLarge(await sample("clue topics"));
+    const { left } = await wordsOf(page.locator(".section-bar-links a"));
+    expect(Math.abs(left - 16)).toBeLessThanOrEqual(1);
+  });
+
   it("keeps its buttons beside the facts, the site's mark, and titles of lists their whole width", async () => {
     const page = await visit(await sample("article:"));
     await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));

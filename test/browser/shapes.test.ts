@@ -93,6 +93,16 @@ describe("a page at twice the text size", () => {
     ).toBe(true);
   });
 
+  it("begins a row of tabs at the margin where the first is chosen", async () => {
+    for (const page of [
+      await visitLarge(await sample("search results")),
+      await visit(await sample("search results"), { viewport: { width: 320, height: 640 } }),
+    ]) {
+      const { left } = await wordsOf(page.locator(".tab"));
+      expect(Math.abs(left - 16)).toBeLessThanOrEqual(1);
+    }
+  });
+
   it("begins the links of a section where its words begin", async () => {
     const page = await visitLarge(await sample("clue topics"));
     const { left } = await wordsOf(page.locator(".section-bar-links a"));

@@ -1,6 +1,6 @@
 import { BackOff, NotFoundQuarantine } from "./cache/failures";
 import { weigh, type Entry } from "./cache/entry";
-import { MemoryTier } from "./cache/memory-tier";
+import { WeightedLruCache } from "./cache/weighted-lru-cache";
 import { PurgeLog } from "./cache/purge-log";
 import { SingleFlight } from "./cache/single-flight";
 import type { InvalidationState } from "./cache/tiered-store";
@@ -24,8 +24,8 @@ const DOCUMENT_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** State that all requests of an isolate share; nothing of a single request. */
 export interface Isolate {
-  readonly data: MemoryTier<Entry>;
-  readonly documents: MemoryTier<StoredDocument>;
+  readonly data: WeightedLruCache<Entry>;
+  readonly documents: WeightedLruCache<StoredDocument>;
   readonly purges: PurgeLog;
   readonly flights: SingleFlight;
   /** Running renderings, by key. */
@@ -75,8 +75,8 @@ export function createIsolate({
     inFleetTime: () => control.clock.isShared,
   };
   return {
-    data: new MemoryTier<Entry>(dataBytes, weigh),
-    documents: new MemoryTier<StoredDocument>(documentBytes, weighDocument),
+    data: new WeightedLruCache<Entry>(dataBytes, weigh),
+    documents: new WeightedLruCache<StoredDocument>(documentBytes, weighDocument),
     purges,
     flights: new SingleFlight(monotonic),
     renderings: new Map(),

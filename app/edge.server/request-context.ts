@@ -3,7 +3,7 @@ import { DocumentTexts } from "../model/document/document-texts";
 import { type Locale, localeFromAcceptLanguage } from "../messages/locale";
 import { RequestCache, type CacheContext } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
-import { MemoryTier } from "./cache/memory-tier";
+import { WeightedLruCache } from "./cache/weighted-lru-cache";
 import type { EdgeCache } from "./cache/read";
 import type { CacheRule } from "./cache/rule";
 import { TieredStore, type Tiers } from "./cache/tiered-store";
@@ -143,7 +143,7 @@ class LazyFields implements Pick<RequestContext, "traceId" | "clientIp" | "colo"
 /** The isolate's memory and the tiers that the host offers behind it. */
 function tiersOf<E>(
   { config, host, isolate }: Pick<RequestContext, "config" | "host" | "isolate">,
-  memory: MemoryTier<E>,
+  memory: WeightedLruCache<E>,
 ): Tiers<E> {
   const leaseWrite = host.control?.leaseWrite;
   return {
@@ -227,7 +227,7 @@ export function documentCacheOf(context: RequestContext): DocumentCache<RequestC
 /** Most memoised user agents and languages: a few minutes' visitors have some hundred. */
 const MAX_MEMOISED = 500;
 
-const clients = new MemoryTier<Client>(MAX_MEMOISED, () => 1);
+const clients = new WeightedLruCache<Client>(MAX_MEMOISED, () => 1);
 
 /** The client of a user agent, memoised. */
 export function clientOfAgent(userAgent: string): Client {
@@ -240,7 +240,7 @@ export function clientOfAgent(userAgent: string): Client {
   return client;
 }
 
-const languages = new MemoryTier<Locale>(MAX_MEMOISED, () => 1);
+const languages = new WeightedLruCache<Locale>(MAX_MEMOISED, () => 1);
 
 /** The language for an `Accept-Language` header, memoised. */
 function localeOfHeader(header: string | null): Locale {

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import remixConfig from "../../remix.config.js";
-import { MemoryTier } from "../edge.server/cache/memory-tier";
+import { WeightedLruCache } from "../edge.server/cache/weighted-lru-cache";
 import { MessagesContext, type MessagesValue } from "../messages/use-messages";
 import { DocumentContext, type DocumentValue, type FragmentLookup } from "../ui/document-context";
 
@@ -23,7 +23,7 @@ function flattened(text: string): string {
 const MAX_BYTES = 8e6;
 
 /** HTML by what it was rendered from. A key is about as long as its HTML, in two bytes a character. */
-const cachedFragments = new MemoryTier<string>(MAX_BYTES, (html) => 4 * html.length);
+const cachedFragments = new WeightedLruCache<string>(MAX_BYTES, (html) => 4 * html.length);
 
 const componentNumbers = new WeakMap<object, number>();
 let components = 0;

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
-import { closeOnBack, dragToClose, whenCloseAnimationEnds } from "./overlay";
+import { closeOnBack, dragToClose, finishClosing } from "./overlay";
 import { Icon } from "./icon";
 
 interface BottomSheetProps {
@@ -60,7 +60,7 @@ export function BottomSheet({ open, title, onClose, children }: BottomSheetProps
       element.removeEventListener("click", onTap);
       onClosed();
       element.close();
-      void whenCloseAnimationEnds(element).then(() => {
+      void finishClosing(element).then(() => {
         if (!element.open) setContent(null);
       });
       // A dialog that is out of the document gives no focus back.

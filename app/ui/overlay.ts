@@ -83,7 +83,7 @@ export function closeOnBack(close: () => void): () => void {
  * Makes what has just been closed inert. Resolves when it has left the screen: at once in an engine that moves
  * nothing that is closed (`overlays.css`), and where motion is not wanted.
  */
-export async function whenCloseAnimationEnds(overlay: HTMLElement): Promise<void> {
+export async function finishClosing(overlay: HTMLElement): Promise<void> {
   overlay.inert = true;
   const moving = overlay.getAnimations?.() ?? [];
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));

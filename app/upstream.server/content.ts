@@ -95,7 +95,7 @@ const contentCall = publicCall("content", "GET staticContent /content/{id}", {
   tags: ["content", "content:{id}"],
   contract: contentItem,
   isRemoved: isTakenDown,
-  refuse: notTheContent,
+  reasonToReject: notTheContent,
   derive: published,
 });
 
@@ -104,7 +104,7 @@ const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/conte
   tags: ["content", "content:{id}"],
   contract: contentItem,
   isRemoved: isTakenDown,
-  refuse: notTheContent,
+  reasonToReject: notTheContent,
   derive: published,
 });
 

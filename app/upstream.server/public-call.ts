@@ -40,7 +40,7 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
     /** Whether the data mark the content as removed. */
     readonly isRemoved?: (data: unknown) => boolean;
     /** The invalid field and the reason, when the data are not those requested; null when valid. */
-    readonly refuse?: (wire: Wire, given: ParametersOf<Text>) => string | null;
+    readonly reasonToReject?: (wire: Wire, given: ParametersOf<Text>) => string | null;
     readonly derive?: (
       wire: Wire,
       given: ParametersOf<Text>,
@@ -65,8 +65,8 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
     // Safe casts: the contract returns Wire, `given` has the pattern's parameters.
     const valueOf = async (data: unknown): Promise<unknown> => {
       const wire = parseData(context, declaration, data) as Wire;
-      const { derive, refuse } = options;
-      const refused = refuse?.(wire, given as ParametersOf<Text>) ?? null;
+      const { derive, reasonToReject } = options;
+      const refused = reasonToReject?.(wire, given as ParametersOf<Text>) ?? null;
       if (refused !== null) throw new Error(refused);
       return derive === undefined
         ? wire

@@ -24,10 +24,9 @@ function instant(milliseconds: number): string {
 }
 
 function lineOf({ id, at, kind, by, reason, subject, holdsEverywhere, everywhereBy }: PastCommand) {
-  const holds =
-    holdsEverywhere || everywhereBy === null
-      ? "holds everywhere"
-      : `everywhere by ${instant(everywhereBy)}`;
+  const later =
+    everywhereBy === null ? "in one isolate alone" : `everywhere by ${instant(everywhereBy)}`;
+  const holds = holdsEverywhere ? "holds everywhere" : later;
   return `${instant(at)}  ${kind.padEnd(8)}  ${subject}  (${by}${reason === "" ? "" : `: ${reason}`})  ${holds}  ${id}`;
 }
 
@@ -37,9 +36,9 @@ export async function showControl(site: string): Promise<string> {
   if (state === null) throw new Error("the site said nothing");
   const { guarantee, boundMs, knownUntil, lowWaterMark, problem, isolates, behind, history } =
     state;
-  const bound = `within ${(boundMs ?? 0) / 1000} s, ${guarantee === "promise" ? "promised by the coordinator" : "assumed of KV's usual lag"}`;
+  const bound = `within ${(boundMs ?? 0) / 1000} s, ${guarantee === "promise" ? "promised by the control store" : "assumed of KV's usual lag"}`;
   return [
-    `commands hold    ${guarantee === null ? "only in the isolate that accepts them: neither coordinator nor KV is bound" : `everywhere ${bound}`}`,
+    `commands hold    ${guarantee === null ? "only in the isolate that accepts them: there is no control store" : `everywhere ${bound}`}`,
     `this isolate     ${knownUntil === null ? "has not polled yet" : `knows every command before ${instant(knownUntil)}`}`,
     `the fleet        ${isolates === null ? "the store does not know who has polled" : `${isolates} isolates poll, ${behind} without the latest command`}`,
     ...(lowWaterMark === null

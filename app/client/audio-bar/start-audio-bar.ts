@@ -1,6 +1,6 @@
 import { loadForLocale } from "../../messages/load.client";
 import type { audioBar } from "../../messages/zh-CN/audio";
-import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
+import { finishClosing, overlayContainer } from "../../ui/overlay";
 import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { formatDuration } from "../../ui/player/duration";
@@ -194,7 +194,7 @@ async function showBar(audio: HTMLAudioElement, stored: StoredAudio | null): Pro
     endWatch();
     if (stored !== null) audio.pause();
     bar.dataset["leaving"] = "";
-    void whenCloseAnimationEnds(bar).then(() => bar.remove());
+    void finishClosing(bar).then(() => bar.remove());
     delete document.documentElement.dataset["audioBar"];
     followed = null;
     removeBar = null;

@@ -1,9 +1,4 @@
-import {
-  closeOnBack,
-  dragToClose,
-  whenCloseAnimationEnds,
-  overlayContainer,
-} from "../../ui/overlay";
+import { closeOnBack, dragToClose, finishClosing, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { loadMessages } from "../../messages/load.client";
@@ -41,7 +36,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const end = (): void => {
     dataset[OPEN_ATTRIBUTE] = "leaving";
     stopDragging();
-    void whenCloseAnimationEnds(comments).then(() => {
+    void finishClosing(comments).then(() => {
       delete dataset[OPEN_ATTRIBUTE];
       comments.inert = false;
       head.remove();

@@ -1,4 +1,4 @@
-import { closeOnBack, whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
+import { closeOnBack, finishClosing, overlayContainer } from "../../ui/overlay";
 import { loadMessages } from "../../messages/load.client";
 
 /** The popup's frame, in CSS pixels; narrower where the window is (specification, section 9). */
@@ -46,6 +46,6 @@ export async function openIframePopup(url: string, title: string): Promise<void>
   const onClosed = closeOnBack(() => dialog.close());
   dialog.addEventListener("close", () => {
     onClosed();
-    void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
+    void finishClosing(dialog).then(() => dialog.remove());
   });
 }

@@ -1,4 +1,4 @@
-import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
+import { finishClosing, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 
 interface Confirmation {
@@ -63,7 +63,7 @@ export function confirmInDialog({
     dialog.addEventListener("click", ({ target }) => target === dialog && choose(false)());
     dialog.addEventListener("close", () => {
       resolve(false);
-      void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
+      void finishClosing(dialog).then(() => dialog.remove());
     });
     overlayContainer().appendChild(dialog);
     dialog.showModal();

@@ -5,7 +5,7 @@ import { copyLink } from "../desktop/copy-link";
 import { describeDevice } from "../../model/client/device";
 import type { CallAppParams } from "../../model/document/page-data";
 import type { Messages } from "../../messages/zh-CN";
-import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
+import { finishClosing, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 
 interface LaunchTipOptions {
@@ -72,10 +72,7 @@ export function showLaunchTip({ messages, launch }: LaunchTipOptions): void {
   const link = linkToCopy(messages);
   for (const part of [title, steps, link, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener(
-    "close",
-    () => void whenCloseAnimationEnds(dialog).then(() => dialog.remove()),
-  );
+  dialog.addEventListener("close", () => void finishClosing(dialog).then(() => dialog.remove()));
   overlayContainer().appendChild(dialog);
   dialog.showModal();
   // The dialog focuses the button at its end, which scrolls a long tip away from its title.

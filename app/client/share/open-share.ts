@@ -1,11 +1,6 @@
 import type { ShareData } from "../../model/share-card/share-card";
 import { readPageData } from "../storage/read-page-data";
-import {
-  closeOnBack,
-  dragToClose,
-  whenCloseAnimationEnds,
-  overlayContainer,
-} from "../../ui/overlay";
+import { closeOnBack, dragToClose, finishClosing, overlayContainer } from "../../ui/overlay";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { createTextElement } from "../../ui/element";
 import { loadDeferredCss } from "../loading/deferred-css";
@@ -298,7 +293,7 @@ function openSheet({ dialog }: Sheet): void {
   dialog.addEventListener("close", () => {
     stopDragging?.();
     onClosed();
-    void whenCloseAnimationEnds(dialog).then(() => dialog.remove());
+    void finishClosing(dialog).then(() => dialog.remove());
   });
 }
 

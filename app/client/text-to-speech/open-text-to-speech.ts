@@ -1,5 +1,5 @@
 import { loadForLocale } from "../../messages/load.client";
-import { whenCloseAnimationEnds, overlayContainer } from "../../ui/overlay";
+import { finishClosing, overlayContainer } from "../../ui/overlay";
 import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import barStylesheet from "../../ui/player/player-bar.css?url";
@@ -208,7 +208,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     speaker.pause();
     highlight(undefined);
     bar.dataset["leaving"] = "";
-    void whenCloseAnimationEnds(bar).then(() => bar.remove());
+    void finishClosing(bar).then(() => bar.remove());
     delete dataset[OPEN];
     removeEventListener("pagehide", end);
     removeEventListener("playing", makeWay, true);

@@ -1,4 +1,4 @@
-import { MemoryTier } from "./memory-tier";
+import { WeightedLruCache } from "./weighted-lru-cache";
 
 /** A part of a key. By its type it can hold no headers, requests or credentials. */
 export type KeyPart = string | number | boolean | null | readonly KeyPart[];
@@ -37,7 +37,7 @@ export async function digest(text: string): Promise<string> {
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 512;
 
-const digests = new MemoryTier<string>(MAX_KEYS, () => 1);
+const digests = new WeightedLruCache<string>(MAX_KEYS, () => 1);
 
 /** The digest of a key, memoised: most pages read the same ten keys. */
 export async function digestOf(parts: readonly KeyPart[]): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Logger } from "../observability/logger";
 import type { Stored } from "./entry";
-import type { MemoryTier } from "./memory-tier";
+import type { WeightedLruCache } from "./weighted-lru-cache";
 import type { ObservedCommandIds, ControlStore } from "../host/control-store";
 import { stopwatch } from "../../model/time/clock";
 import { delay, withDeadline } from "../../model/time/deadline";
@@ -40,7 +40,7 @@ interface StoreOptions {
 }
 
 export interface Tiers<E> extends OuterTiers {
-  readonly memory: MemoryTier<E>;
+  readonly memory: WeightedLruCache<E>;
   readonly invalidations: InvalidationState;
   /** Leases a key of the global tier to one writer of the fleet; absent without a coordinator. */
   readonly leaseWrite?: ControlStore["leaseWrite"];

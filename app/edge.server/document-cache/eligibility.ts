@@ -1,7 +1,7 @@
 import { hasPreviewActor, PREVIEW_PARAMETER } from "../../model/url/preview-url";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { MAX_QUERY_VALUE_LENGTH } from "../../model/limits";
-import { MemoryTier } from "../cache/memory-tier";
+import { WeightedLruCache } from "../cache/weighted-lru-cache";
 import {
   documentRules,
   parameterScreens,
@@ -141,7 +141,7 @@ type PathClass =
 const MAX_PATHS = 2000;
 const MAX_PATH_LENGTH = 512;
 
-const paths = new MemoryTier<PathClass>(MAX_PATHS, () => 1);
+const paths = new WeightedLruCache<PathClass>(MAX_PATHS, () => 1);
 
 /** The rule of a path, memoised. */
 function classOfPath(pathname: string): PathClass {

@@ -1,14 +1,14 @@
 import { stopwatch, type Clock } from "../../model/time/clock";
 
 /** A rule, and the digest of an IP address, phone or account that it counts. */
-export interface Counter {
+export interface CounterKey {
   readonly rule: ThrottleName;
   readonly key: string;
 }
 
 /** Port: counts for the fleet. Where its store fails (the promise rejects), the isolate counts by itself. */
 export interface Throttle {
-  take(counter: Counter): Promise<Verdict>;
+  take(counter: CounterKey): Promise<Verdict>;
 }
 
 /** Counters per rule. */
@@ -33,7 +33,7 @@ export function bucketOf(key: string): number {
  * Counts one in a table of fixed size. Keys of one bucket are counted together: forged phones make a full table
  * stricter, never larger.
  */
-export function takeFrom(store: CountStore, { rule, key }: Counter, now: number): Verdict {
+export function takeFrom(store: CountStore, { rule, key }: CounterKey, now: number): Verdict {
   const bucket = bucketOf(key);
   const { counted, verdict } = countOne(store.get(rule, bucket), throttleRules[rule], now);
   if (verdict.admitted) store.set(rule, bucket, counted);

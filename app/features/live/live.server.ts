@@ -71,17 +71,17 @@ export async function loadLive(
     column.kind === "introduction" ? [column.html] : [],
   );
   context.documentTexts.set(LIVE_INTRODUCTION, introductions.join(""));
-  const hasProgrammeOnly = hasIntroductionAlone(columns);
+  const hasIntroductionOnly = hasIntroductionAlone(columns);
   const mayHaveFewMessages = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
     withDeadline(readLiveRoom(context, liveId), ROOM_DEADLINE, null),
     withDeadline(readChat(context, liveId, null), ROOM_DEADLINE, null),
-    hasProgrammeOnly || mayHaveFewMessages
+    hasIntroductionOnly || mayHaveFewMessages
       ? withDeadline(readRecommended(context, 1), ROOM_DEADLINE, null)
       : null,
   ]);
   const messageCount = chat?.status === "ok" ? chat.value.messages.length : 0;
-  const showsRecommended = hasProgrammeOnly || endedQuietly(broadcast.status, messageCount);
+  const showsRecommended = hasIntroductionOnly || endedQuietly(broadcast.status, messageCount);
   return {
     detail: result.value,
     room: room?.status === "ok" ? room.value : null,

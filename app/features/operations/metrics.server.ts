@@ -110,8 +110,8 @@ function isolateMetrics({ isolate }: RequestContext, own: Labels): Metric[] {
       help: "Memory tiers.",
       samples: of(
         [
-          ["data", isolate.data.bytes],
-          ["documents", isolate.documents.bytes],
+          ["data", isolate.data.weight],
+          ["documents", isolate.documents.weight],
         ] as const,
         ([tier, bytes]) => [{ tier }, bytes],
       ),

@@ -53,8 +53,8 @@ export function reportOf({ isolate, config, host, colo }: RequestContext): Opera
     recent: isolate.counters.recent.lastFive,
     objectives: objectivesOf(isolate),
     memory: [
-      { name: "data", entries: isolate.data.size, bytes: isolate.data.bytes },
-      { name: "documents", entries: isolate.documents.size, bytes: isolate.documents.bytes },
+      { name: "data", entries: isolate.data.size, bytes: isolate.data.weight },
+      { name: "documents", entries: isolate.documents.size, bytes: isolate.documents.weight },
     ],
     inFlight: isolate.upstreams.load.inFlight,
     hydrationFailures: {

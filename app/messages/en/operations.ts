@@ -97,7 +97,7 @@ export const operations: typeof chinese = {
   everywhere: "Holds everywhere",
   bound: {
     promise: (seconds) =>
-      `A command holds everywhere within ${seconds} s: promised by the coordinator`,
+      `A command holds everywhere within ${seconds} s: promised by the control store`,
     assumption: (seconds) =>
       `A command holds everywhere within ${seconds} s: assumed of KV's usual lag`,
   },

@@ -90,7 +90,7 @@ export const operations = {
   subject: "对象",
   everywhere: "处处生效",
   bound: {
-    promise: (seconds: number) => `指令在 ${seconds} 秒内处处生效（协调者承诺）`,
+    promise: (seconds: number) => `指令在 ${seconds} 秒内处处生效（控制存储承诺）`,
     assumption: (seconds: number) => `指令约在 ${seconds} 秒内处处生效（按 KV 的通常延迟推定）`,
   },
   knownUntil: (instant: string) => `本 isolate 知道 ${instant} 之前的全部指令`,

@@ -1,7 +1,7 @@
 import { BackOff, NotFoundQuarantine } from "../../../app/edge.server/cache/failures";
 import { RequestCache } from "../../../app/edge.server/cache/edge-cache";
 import { serialiseEntry, weigh, type Entry } from "../../../app/edge.server/cache/entry";
-import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
+import { WeightedLruCache } from "../../../app/edge.server/cache/weighted-lru-cache";
 import { PurgeLog } from "../../../app/edge.server/cache/purge-log";
 import type { CacheRead, Loaded } from "../../../app/edge.server/cache/read";
 import type { CacheRule } from "../../../app/edge.server/cache/rule";
@@ -70,7 +70,7 @@ export function isolateWith({
   const purges = new PurgeLog();
   const control = new Control({ rules: new RuleOverrides(), purges }, clockOf(clock));
   const tiers: Tiers<Entry> = {
-    memory: new MemoryTier<Entry>(1_000_000, weigh),
+    memory: new WeightedLruCache<Entry>(1_000_000, weigh),
     invalidations: {
       purges,
       now: () => clock.now,

@@ -4,7 +4,7 @@ import { classifyUserAgent, visitorClass } from "../../../app/model/client/clien
 import { sessionCookie } from "../../../app/features/shared/visitor/session.server";
 import { BackOff } from "../../../app/edge.server/cache/failures";
 import type { MakeCall } from "../../../app/edge.server/cache/read";
-import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
+import { WeightedLruCache } from "../../../app/edge.server/cache/weighted-lru-cache";
 import { PurgeLog } from "../../../app/edge.server/cache/purge-log";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
@@ -87,7 +87,7 @@ function dataCentre(isInTime = false) {
     isConfirmed: () => true,
     inFleetTime: () => true,
   };
-  const memory = new MemoryTier<StoredDocument>(1_000_000, weighDocument);
+  const memory = new WeightedLruCache<StoredDocument>(1_000_000, weighDocument);
   const cache = new DocumentCache({
     store: new TieredStore(
       { memory, invalidations, dataCentre: outer, global: null },

@@ -34,8 +34,8 @@ test("an isolate keeps at most 26 MB and nothing under way, however many pages p
     await (await handle(context, documentCacheOf(context), render)).text();
   }
   await vi.waitFor(() => expect(isolate.flights.size).toBe(0));
-  expect(isolate.data.bytes).toBeLessThanOrEqual(10 * MEGABYTE);
-  expect(isolate.documents.bytes).toBeLessThanOrEqual(16 * MEGABYTE);
+  expect(isolate.data.weight).toBeLessThanOrEqual(10 * MEGABYTE);
+  expect(isolate.documents.weight).toBeLessThanOrEqual(16 * MEGABYTE);
   expect(isolate.data.size + isolate.documents.size).toBeLessThan(PAGES);
   expect(isolate.data.size).toBeGreaterThan(50);
 });

@@ -9,7 +9,7 @@ import {
   type Counted,
   BUCKETS,
   takeFrom,
-  type Counter,
+  type CounterKey,
 } from "~/edge.server/throttle/throttle";
 import { logVisitorIn, respondToLoginForm } from "~/features/account/login.server";
 import { uploaderFor } from "~/features/forms/read-submission.server";
@@ -260,7 +260,7 @@ describe("a count", () => {
       set: (name: string, bucket: number, counted: Counted) =>
         void table.set(`${name}:${bucket}`, counted),
     };
-    const victim: Counter = { rule: "codeLoginsByPhone", key: "victim" };
+    const victim: CounterKey = { rule: "codeLoginsByPhone", key: "victim" };
     const now = 1_790_000_000_000;
     for (let guess = 0; guess < 20; guess += 1) takeFrom(store, victim, now);
     for (let other = 0; other < 300_000; other += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
+import { WeightedLruCache } from "../../../app/edge.server/cache/weighted-lru-cache";
 import { articleUpstream, down, found, isolateWith, mapTier } from "./cache-harness";
 
 const HOUR = 3_600_000;
@@ -122,14 +122,14 @@ describe("the tiers of the cache", () => {
   });
 
   test("memory stays within its bytes and forgets what was used longest ago", () => {
-    const memory = new MemoryTier<string>(400, (text) => text.length);
+    const memory = new WeightedLruCache<string>(400, (text) => text.length);
     for (const name of ["a", "b", "c", "d"]) memory.set(name, name.repeat(100));
     memory.get("a");
     memory.set("e", "e".repeat(100));
     expect([memory.get("a") !== undefined, memory.get("b")]).toEqual([true, undefined]);
     memory.set("huge", "x".repeat(101));
     expect(memory.get("huge")).toBeUndefined();
-    expect(memory.bytes).toBeLessThanOrEqual(400);
+    expect(memory.weight).toBeLessThanOrEqual(400);
   });
 });
 

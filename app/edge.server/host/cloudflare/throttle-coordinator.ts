@@ -7,7 +7,7 @@ import {
   type Counted,
   type Verdict,
   takeFrom,
-  type Counter,
+  type CounterKey,
   type CountStore,
   type Throttle,
 } from "../../throttle/throttle";
@@ -57,7 +57,7 @@ export function coordinatedThrottle(
   timeoutMs = TIMEOUT_MS,
 ): Throttle {
   return {
-    async take(counter: Counter): Promise<Verdict> {
+    async take(counter: CounterKey): Promise<Verdict> {
       const object = namespace.get(namespace.idFromName(`${site}/${counter.rule}`));
       return verdictSchema.parse(await send(object, "take", counter, timeoutMs));
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { weigh, type Entry } from "~/edge.server/cache/entry";
-import { MemoryTier } from "~/edge.server/cache/memory-tier";
+import { WeightedLruCache } from "~/edge.server/cache/weighted-lru-cache";
 
 function entryOf(wire: string, value: unknown): Entry {
   return {
@@ -22,7 +22,7 @@ test("a response is weighed by what it became, not by what came over the wire", 
 });
 
 test("what would fill a store by what it became is not kept in it", () => {
-  const tier = new MemoryTier<Entry>(1_000_000, weigh);
+  const tier = new WeightedLruCache<Entry>(1_000_000, weigh);
   tier.set("swollen", entryOf("x", { html: "y".repeat(400_000) }));
   tier.set("usual", entryOf("x".repeat(1_000), { html: "y".repeat(10_000) }));
   expect([tier.get("swollen"), tier.size]).toEqual([undefined, 1]);

@@ -1,12 +1,12 @@
 /** An LRU cache bounded in what its `weigh` returns: bytes, or entries. */
-export class MemoryTier<T> {
-  readonly #items = new Map<string, { readonly item: T; readonly bytes: number }>();
+export class WeightedLruCache<T> {
+  readonly #items = new Map<string, { readonly item: T; readonly weight: number }>();
   readonly #limit: number;
   readonly #weigh: (item: T) => number;
-  #bytes = 0;
+  #weight = 0;
 
-  constructor(limitBytes: number, weigh: (item: T) => number) {
-    this.#limit = limitBytes;
+  constructor(limit: number, weigh: (item: T) => number) {
+    this.#limit = limit;
     this.#weigh = weigh;
   }
 
@@ -22,12 +22,12 @@ export class MemoryTier<T> {
   /** Stores an item, unless it weighs more than a quarter of the limit. */
   set(key: string, item: T): void {
     this.delete(key);
-    const bytes = this.#weigh(item);
-    if (bytes > this.#limit / 4) return;
-    this.#items.set(key, { item, bytes });
-    this.#bytes += bytes;
+    const weight = this.#weigh(item);
+    if (weight > this.#limit / 4) return;
+    this.#items.set(key, { item, weight });
+    this.#weight += weight;
     for (const oldest of this.#items.keys()) {
-      if (this.#bytes <= this.#limit) break;
+      if (this.#weight <= this.#limit) break;
       this.delete(oldest);
     }
   }
@@ -36,7 +36,7 @@ export class MemoryTier<T> {
     const found = this.#items.get(key);
     if (found === undefined) return;
     this.#items.delete(key);
-    this.#bytes -= found.bytes;
+    this.#weight -= found.weight;
   }
 
   /** Deletes the items that match. @returns their keys */
@@ -46,8 +46,8 @@ export class MemoryTier<T> {
     return keys;
   }
 
-  get bytes(): number {
-    return this.#bytes;
+  get weight(): number {
+    return this.#weight;
   }
 
   get size(): number {

@@ -51,6 +51,19 @@ function startOwnLinks(): void {
   });
 }
 
+/** A click on a link that asks for a new tab or window is the browser's alone: no handler of the page sees it. */
+function leaveModifiedClicks(): void {
+  addEventListener(
+    "click",
+    (event) => {
+      const { target, ctrlKey, metaKey, shiftKey } = event;
+      if ((ctrlKey || metaKey || shiftKey) && (target as Element).closest?.("a[href]"))
+        event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
 /** When tracking starts, in milliseconds after first paint (specification, section 9). */
 const TRACKING_DELAY = 1000;
 
@@ -101,6 +114,7 @@ function startClock(): void {
 /** Starts what a page needs before any interaction. */
 function start(): void {
   const captured = takeCapturedClick();
+  leaveModifiedClicks();
   const onLoggedIn = startHydration(hydrationPlan(), captured);
   if (document.querySelector(".body-unsized,.article-body details"))
     void import("./enhance-article-body").then((module) => module.enhanceArticleBody());

@@ -34,7 +34,6 @@ function TrackRow({
   const t = useMessages().media;
   const urlOfTrack = useTrackUrl();
   const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(track);
   };

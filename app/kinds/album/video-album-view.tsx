@@ -37,7 +37,6 @@ interface NextProps {
 function NextLink({ next, className, children }: NextProps) {
   const t = useMessages().media;
   const choose = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     next.onChoose();
   };

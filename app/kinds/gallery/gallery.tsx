@@ -167,7 +167,6 @@ export function Gallery({ pictures, title }: GalleryProps) {
   const shape: Record<string, number> = { "--gallery-ratio": ratio };
 
   const enlarge = (event: MouseEvent<HTMLAnchorElement>, tapped: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     import("../../ui/open-lightbox")

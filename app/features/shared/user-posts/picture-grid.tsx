@@ -24,7 +24,6 @@ function openPictures(
   index: number,
   messages: ReturnType<typeof useMessages>["media"],
 ): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   const { href } = event.currentTarget;
   const grid = event.currentTarget.closest("ul");

@@ -121,15 +121,18 @@ describe("saying something in a live chat", () => {
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await say(page, "没有发出的一句");
-    await page.getByText("1 条消息没有发出").waitFor();
+    await page.getByRole("button", { name: "重发", exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "全部重发" }).count()).toBe(0);
     await say(other, "后来的一句");
     await page.getByText("后来的一句").waitFor();
     const order = await page.locator(".live-row").allTextContents();
     expect(order.map((text) => text.includes("后来的一句"))).toEqual([false, true]);
+    await say(page, "没有发出的又一句");
+    await page.getByText("2 条消息没有发出").waitFor();
 
     await page.unroute("**/-/live-chat/**");
     await page.reload();
-    await page.getByText("离开页面时还没有发出").waitFor();
+    await page.getByText("离开页面时还没有发出").first().waitFor();
     await page.getByRole("button", { name: "全部重发" }).tap();
     await page.getByText("没有发出的一句").waitFor();
     await page.locator("[data-state]").waitFor({ state: "detached" });

@@ -133,7 +133,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
   });
 
   test("a bridge that comes after the time-out is still given the card", async () => {
-    const page = await open({ after: 9000 });
+    const page = await open({ after: 25_000 });
     expect(await start(page)).toBe("silent");
     await expect.poll(() => invoked(page, "updateTimelineShareData")).toHaveLength(1);
   });

@@ -35,7 +35,7 @@ describe("the open-app banner and the way to the app", () => {
     await banner.getByText("江岚", { exact: true }).waitFor();
     expect((await banner.boundingBox())!.height).toBe(48);
     expect(await banner.locator("img").getAttribute("src")).toContain("logo");
-    await banner.getByText("打开江岚客户端").waitFor();
+    await banner.getByText("看见身边的江南").waitFor();
     for (const control of [
       banner.getByRole("link", { name: "登录" }),
       banner.getByRole("button", { name: "打开APP" }),
@@ -133,9 +133,9 @@ describe("the open-app banner and the way to the app", () => {
         await route.continue();
       });
       const document = await page.goto(content.url);
-      expect(await document?.text()).not.toContain("打开江岚客户端");
+      expect(await document?.text()).not.toContain("看见身边的江南");
       await page.locator("[data-banner]").getByText("江岚", { exact: true }).waitFor();
-      await page.locator("[data-banner]").getByText("打开江岚客户端").waitFor();
+      await page.locator("[data-banner]").getByText("看见身边的江南").waitFor();
       const waited = await page.evaluate(() => {
         const asked = performance
           .getEntriesByType("resource")

@@ -31,7 +31,7 @@ export function CurrentProgramme() {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: [t.shownNow, t.shownNext]
-              .map((label) => `<p><b>${label}</b><span></span></p>`)
+              .map((label) => `<p><b>${label}</b> <span></span></p>`)
               .join(""),
           }}
         />

@@ -17,7 +17,7 @@ export const openApp: typeof chinese.openApp = {
     follow: (app: string) => `${app} tells you what is new`,
   },
   doneWithAppHint: (done: string, inApp: string) => `${done}. ${inApp}`,
-  likeRequiresApp: (app: string) => `Like this in ${app}`,
+  likeRequiresApp: (app: string) => `Likes are given in ${app}`,
   go: "Go now",
   later: "Maybe later",
   closeDialog: "Close",

@@ -18,7 +18,7 @@ export const openApp = {
     follow: (app: string) => `有更新时${app}会提醒您`,
   },
   doneWithAppHint: (done: string, inApp: string) => `${done}，${inApp}`,
-  likeRequiresApp: (app: string) => `在${app}里可以点赞`,
+  likeRequiresApp: (app: string) => `点赞请到${app}`,
   go: "立即前往",
   later: "再考虑下",
   closeDialog: "关闭弹窗",

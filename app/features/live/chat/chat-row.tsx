@@ -134,9 +134,10 @@ export function FailedMessages() {
     return () => removeEventListener("online", whenBack);
   }, [sendAgain, store, t]);
 
-  if (failed.length === 0) return null;
+  // One says so itself.
+  if (failed.length < 2) return null;
   return (
-    <p className="live-failed live-failed-count" data-count={failed.length}>
+    <p className="live-failed live-failed-count">
       {t.notSentCount(failed.length)}
       <button
         type="button"

@@ -135,7 +135,7 @@ describe("saying something in a live chat", () => {
     await page.getByText("离开页面时还没有发出").first().waitFor();
     await page.getByRole("button", { name: "全部重发" }).tap();
     await page.getByText("没有发出的一句").waitFor();
-    await page.locator("[data-state]").waitFor({ state: "detached" });
+    await expect.poll(() => page.locator("[data-state]").count()).toBe(0);
     await other.getByText("没有发出的一句").waitFor();
   });
 

@@ -5,7 +5,7 @@ import { fieldsOf } from "../../app/upstream.server/adapters/fields";
 import { listenForDropped } from "../../app/upstream.server/contracts/envelope";
 import type { Declaration } from "../../app/upstream.server/declaration";
 import type { UpstreamReply } from "../../app/upstream.server/transport";
-import { mainPartOf } from "./needs";
+import { MAIN_PART } from "./needs";
 import type { NetworkRecord } from "./recorded-call";
 
 /** What became of one declared call. */
@@ -130,8 +130,8 @@ function flawsOf(item: unknown, asked: unknown): string[] {
   const { postId, kind, media, pictures } = item as ContentItem;
   return [
     ...(postId === asked ? [] : ["post_id: is another content's (`ids` of the adapter)"]),
-    ...(mainPartOf(kind) === "media" && media.length === 0 ? ["media: nothing to play"] : []),
-    ...(mainPartOf(kind) === "pictures" && pictures.length === 0 ? ["images: no picture"] : []),
+    ...(MAIN_PART[kind] === "media" && media.length === 0 ? ["media: nothing to play"] : []),
+    ...(MAIN_PART[kind] === "pictures" && pictures.length === 0 ? ["images: no picture"] : []),
   ];
 }
 

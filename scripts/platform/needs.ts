@@ -163,28 +163,25 @@ export const SCREEN_OF_KIND: Readonly<Record<KindWithPage, string | null>> = {
   topic: null,
 };
 
-/** What an item's page of each kind is nothing without; null where its text or another call is that. */
-const MAIN_PART: Readonly<Record<KindWithPage, "media" | "pictures" | null>> = {
+/** What an item of a kind cannot do without; null where its text or another call is that. */
+export const MAIN_PART: Readonly<Record<Kind, "media" | "pictures" | null>> = {
   article: null,
+  image: "pictures",
   video: "media",
   svideo: "media",
   audio: "media",
-  image: "pictures",
   video_album: null,
   audio_album: null,
   special: null,
-  local_live: null,
   mini_program: null,
+  local_live: null,
   h5: null,
   link: null,
   topic: null,
+  sp_topic: null,
+  live: null,
+  cloud_form: null,
 };
-
-/** What an item of a kind cannot do without (`MAIN_PART`). */
-export function mainPartOf(kind: Kind): "media" | "pictures" | null {
-  const parts: Readonly<Partial<Record<Kind, "media" | "pictures" | null>>> = MAIN_PART;
-  return parts[kind] ?? null;
-}
 
 function kindsOf(screen: string): readonly Kind[] {
   const screens: Readonly<Partial<Record<Kind, string | null>>> = SCREEN_OF_KIND;

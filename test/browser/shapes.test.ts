@@ -110,9 +110,7 @@ describe("a page at twice the text size", () => {
   });
 
   it("keeps its buttons beside the facts, the site's mark, and titles of lists their whole width", async () => {
-    const page = await visit(await sample("article:"));
-    await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
-    await page.reload();
+    const page = await visitLarge(await sample("article:"));
     const figures = await boxOf(page.locator(".detail-meta"));
     const button = await boxOf(page.locator(".detail-line .settings-button:visible"));
     expect(button.left).toBeGreaterThanOrEqual(figures.right);
@@ -150,9 +148,7 @@ describe("comments", () => {
 
 describe("comments at twice the text size", () => {
   it("keep what is said of one below its words, however many lines it takes", async () => {
-    const page = await visit(await sample("article:"));
-    await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
-    await page.reload();
+    const page = await visitLarge(await sample("article:"));
     const rows = await page.locator("#comments .comment-row").all();
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {

@@ -179,6 +179,26 @@ describe("what readers do with the comments below an article", () => {
     await rows(page).waitFor({ state: "detached" });
   });
 
+  it("one's own comment can be deleted also where nobody had answered at first who one is", async () => {
+    const page = await visit(article, loggedIn);
+    await page.route("**/-/me", (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse((response) => response.url().endsWith("/-/me"));
+    await page.reload();
+    await hydrate(page);
+    await refused;
+    await write(page, "没人认得我");
+    await page.getByRole("dialog").getByText("评论已发送").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "hidden" });
+    // Asked at the load, and once more: then the page gives up.
+    await page.waitForTimeout(3_000);
+    await page.unroute("**/-/me");
+    const own = rows(page).filter({ hasText: "没人认得我" });
+    await own.locator(".comment-options-open").tap();
+    await page.getByText("确定删除这条评论吗？").waitFor();
+    expect(await own.locator(".comment-writer").textContent()).not.toContain("匿名用户");
+  });
+
   it("one's own comment is deleted in place, after a question, and stays away", async () => {
     const url = await publish();
     const written = await visit(url, { ...loggedIn, ...withoutScripts });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { postAction } from "../shared/form-actions/post-action";
-import { useVisitor } from "../shared/visitor/use-visitor";
+import { useAskVisitorAgain, useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { commentTargetOf } from "../../model/comments/comment-forms";
 import { type Comment, shownLines, writerMark } from "../../model/comments/comment";
@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { commentUrls } from "../../model/resources/urls";
 import { CommentOptions } from "./comment-options";
-import { useConversation } from "./conversation";
+import { useConversation, useWritten } from "./conversation";
 import { useSessionExpiredHandler } from "../shared/visitor/login-popup-store";
 
 interface CommentActsDialogProps {
@@ -46,12 +46,19 @@ function PosterButton({ comment, onClose }: Pick<CommentActsDialogProps, "commen
 }
 
 /** What a reader can do with one comment, over the page they read. */
-function CommentOptionsDialog({ open, comment, onClose }: CommentActsDialogProps) {
+function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDialogProps) {
   const { comments: t, account } = useMessages();
   const { thread, removed } = useConversation();
+  const written = useWritten();
+  // Who wrote it may have become known since it was chosen.
+  const comment = written.find((entry) => entry.comment.id === chosen.id)?.comment ?? chosen;
   const visitor = useVisitor();
   const sessionExpired = useSessionExpiredHandler();
+  const askVisitorAgain = useAskVisitorAgain();
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (open) askVisitorAgain();
+  }, [askVisitorAgain, open]);
   const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ import { useShortCount } from "../../ui/content/counts";
 import { type Comment, type CommentPage, commentAnchor } from "../../model/comments/comment";
 import { repliesUrl } from "../../model/resources/urls";
 import { CommentRow } from "./comment-row";
-import { useConversation } from "./conversation";
+import { useConversation, useWritten } from "./conversation";
 import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
 
 interface CommentRepliesProps {
@@ -28,7 +28,8 @@ function instead(act: () => void) {
 export function CommentReplies({ comment, seed }: CommentRepliesProps) {
   const shortCount = useShortCount();
   const t = useMessages();
-  const { thread, written, deleted, urlOf } = useConversation();
+  const { thread, deleted, urlOf } = useConversation();
+  const written = useWritten();
   const visitor = useVisitor();
   const [open, setOpen] = useState(seed !== null);
   const query = useCommentPages({

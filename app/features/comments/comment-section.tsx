@@ -21,7 +21,7 @@ import {
   COMMENTS_ANCHOR,
   type Comment,
 } from "../../model/comments/comment";
-import { useConversation, useConversationAround } from "./conversation";
+import { useConversation, useConversationAround, useWritten } from "./conversation";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages, useKeepTotal, withWritten } from "./comment-lists";
 import style from "./comment-options.css?url";
@@ -89,7 +89,8 @@ interface CommentSectionProps {
 
 /** The list in one order: pages of the document or the browser, with what the visitor wrote here. */
 function useCommentList(seeded: CommentsSeed, requestedOrder: CommentOrder, order: CommentOrder) {
-  const { thread, written, deleted } = useConversation();
+  const { thread, deleted } = useConversation();
+  const written = useWritten();
   const visitor = useVisitor();
   const query = useCommentPages({
     key: [thread.postId, order],

@@ -12,6 +12,7 @@ import {
 import { useUrlWithOpenedLists } from "../../ui/content/use-url-with-opened-lists";
 import type { Comment, CommentThread, ReplyTarget } from "../../model/comments/comment";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { useVisitor } from "../shared/visitor/use-visitor";
 
 /** A comment the visitor wrote on this page: shown at once, before the platform has answered. */
 export interface WrittenComment {
@@ -28,7 +29,7 @@ interface Conversation {
   readonly replyTo: ReplyTarget | null;
   /** Sets whom the footer's next comment answers; null for a comment of its own. */
   readonly setReplyTarget: Dispatch<SetStateAction<ReplyTarget | null>>;
-  /** What was written here, newest first. */
+  /** What was written here, newest first; lists read it by `useWritten`. */
   readonly written: readonly WrittenComment[];
   readonly add: (written: WrittenComment) => void;
   /** The platform took the comment with this provisional id under its own. */
@@ -52,6 +53,22 @@ export function useConversation(): Conversation {
   const value = useContext(ConversationContext);
   if (value === null) throw new Error("useConversation needs ConversationProvider around it");
   return value;
+}
+
+/**
+ * What the visitor wrote on this page, with their name also under what was written before the page knew who they
+ * are. Read where it is listed: an update of the provider would reach sections that are not hydrated yet.
+ */
+export function useWritten(): readonly WrittenComment[] {
+  const { written } = useConversation();
+  const visitor = useVisitor();
+  if (visitor?.status !== "logged-in") return written;
+  const { userId: ownerId, alias, avatar } = visitor;
+  return written.map((entry) =>
+    entry.comment.ownerId === ""
+      ? { ...entry, comment: { ...entry.comment, ownerId, alias, avatar } }
+      : entry,
+  );
 }
 
 const NONE: ReadonlySet<string> = new Set();

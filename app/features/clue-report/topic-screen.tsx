@@ -112,7 +112,8 @@ export function TopicScreen({ request, detail, topics, card }: TopicScreenProps)
     <main id="content" className="page post-page">
       {request === null && (
         <header className="cover-head">
-          <h1 className="cover-head-title">{t.topics}</h1>
+          {/* The tab right above says the same. */}
+          <h1 className="visually-hidden">{t.topics}</h1>
           <p className="cover-head-intro">{t.topicsIntro}</p>
         </header>
       )}

@@ -146,7 +146,7 @@ function itemOf({ item, body = "", credits, card }: PageData): string {
   const { pictures = [] } = item;
   const author = credits?.value?.author ?? "";
   const article = item.kind === "article";
-  const tools = `${article ? `<a class="settings-button detail-listen" href="#article-body">${icon("audio")}<span class="visually-hidden">听文章</span></a>` : ""}<button type="button" class="settings-button" aria-label="阅读设置" aria-haspopup="dialog">${icon("text")}</button>`;
+  const tools = `${article ? `<a class="settings-button detail-text-to-speech" href="#article-body">${icon("audio")}<span class="visually-hidden">听文章</span></a>` : ""}<button type="button" class="settings-button" aria-label="阅读设置" aria-haspopup="dialog">${icon("text")}</button>`;
   return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${urlOf(item, card)}</article>`;
 }
 

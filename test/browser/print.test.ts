@@ -36,7 +36,7 @@ describe("a page on paper", () => {
     for (const pressed of [
       "button",
       "audio",
-      ".detail-listen",
+      ".detail-text-to-speech",
       ".comment-footer",
       ".below-article",
     ])

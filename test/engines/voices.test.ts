@@ -40,7 +40,7 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
     const { url } = await site.control.addContent({ title: "九座桥", html });
     const tab = await engine.visitor({ before: NOTE });
     await tab.goto(new URL(new URL(url).pathname, site.address).href);
-    await tapOn(tab, { css: "a.detail-listen" });
+    await tapOn(tab, { css: "a.detail-text-to-speech" });
     await waitUntilShown(tab, { css: ".text-to-speech" });
     return tab;
   };

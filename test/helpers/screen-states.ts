@@ -423,7 +423,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     async show(page) {
-      await page.locator(".detail-listen").click();
+      await page.locator(".detail-text-to-speech").click();
       await page.locator(".text-to-speech").waitFor();
     },
   },
@@ -437,7 +437,7 @@ export const screenStates: readonly ScreenState[] = [
         const synthesis = { speak() {}, cancel() {} };
         Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis });
       });
-      await page.locator(".detail-listen").click();
+      await page.locator(".detail-text-to-speech").click();
       await page.locator(".text-to-speech-next").click();
       await page.locator(".text-to-speech-next").click();
     },

@@ -134,8 +134,8 @@ async function showAudio(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Reads the article aloud; the link answers again at once. */
-async function readAloud(link: HTMLAnchorElement): Promise<void> {
-  link.dataset["action"] = "listen";
+async function startTextToSpeech(link: HTMLAnchorElement): Promise<void> {
+  link.dataset["action"] = "text-to-speech";
   const { openTextToSpeech } = await import("../text-to-speech/open-text-to-speech");
   await openTextToSpeech(link);
 }
@@ -152,7 +152,7 @@ function clickHandlerFor(
     case "#comments":
       return openComments;
     case "#article-body":
-      return readAloud;
+      return startTextToSpeech;
     default:
       return classList.contains("body-picture") ? zoomIn : null;
   }

@@ -4,7 +4,7 @@ import { createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import barStylesheet from "../../ui/player/player-bar.css?url";
 import stylesheet from "./text-to-speech.css?url";
-import { Speaker, spokenSentences } from "./speaker";
+import { SpeechPlayer, spokenSentences } from "./speech-player";
 
 /** A sentence as it stands in the page. */
 interface PageSentence {
@@ -179,7 +179,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     toggle.setAttribute("aria-label", isSpeaking ? t.pause : t.play);
   };
   const keepInSight = follow(bar);
-  const speaker = new Speaker(
+  const player = new SpeechPlayer(
     sentences.map(({ text }) => text),
     languageOf(sentences),
     {
@@ -205,7 +205,7 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     },
   );
   const end = (): void => {
-    speaker.pause();
+    player.pause();
     highlight(undefined);
     bar.dataset["leaving"] = "";
     void finishClosing(bar).then(() => bar.remove());
@@ -218,16 +218,16 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
     if (target instanceof HTMLMediaElement && !target.muted) end();
   };
   toggle.addEventListener("click", () => {
-    if (!speaker.isSpeaking) return speaker.play();
-    speaker.pause();
+    if (!player.isSpeaking) return player.play();
+    player.pause();
     show(false);
   });
-  back.addEventListener("click", () => speaker.step(-1));
-  on.addEventListener("click", () => speaker.step(1));
+  back.addEventListener("click", () => player.step(-1));
+  on.addEventListener("click", () => player.step(1));
   speed.addEventListener("click", () => {
-    speaker.nextRate();
-    speed.textContent = `${speaker.rate}×`;
-    speed.setAttribute("aria-label", t.speed(String(speaker.rate)));
+    player.nextRate();
+    speed.textContent = `${player.rate}×`;
+    speed.setAttribute("aria-label", t.speed(String(player.rate)));
   });
   close.addEventListener("click", () => {
     end();
@@ -241,6 +241,6 @@ export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   dataset[OPEN] = "";
   overlayContainer().appendChild(bar);
   for (const media of document.querySelectorAll<HTMLMediaElement>("audio,video")) media.pause();
-  speaker.play();
+  player.play();
   toggle.focus({ preventScroll: true });
 }

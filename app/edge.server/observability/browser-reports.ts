@@ -8,7 +8,7 @@ export interface Violation {
   readonly blocked: string;
   readonly count: number;
   /** Whether two clients reported it: single reports may be forged. */
-  readonly isVerified: boolean;
+  readonly hasTwoReporters: boolean;
 }
 
 /** The content of a report. */
@@ -66,7 +66,7 @@ export function readViolation(text: string): ReportedViolation | null {
 interface Kind extends ReportedViolation {
   count: number;
   readonly firstClient: string;
-  isVerified: boolean;
+  hasTwoReporters: boolean;
 }
 
 /** Kinds of violations, the latest at the end. */
@@ -78,18 +78,19 @@ class Kinds {
     const key = `${reported.directive} ${reported.blocked}`;
     const known = this.#kinds.get(key);
     this.#kinds.delete(key);
-    const kind = known ?? { ...reported, count: 0, firstClient: client, isVerified: false };
+    const kind = known ?? { ...reported, count: 0, firstClient: client, hasTwoReporters: false };
     kind.count += 1;
-    kind.isVerified ||= kind.firstClient !== client;
+    kind.hasTwoReporters ||= kind.firstClient !== client;
     this.#kinds.set(key, kind);
     return this.#kinds.size > MAX_KINDS ? this.#dropOne() : 0;
   }
 
-  /** Drops the oldest kind that is not among the most frequent; unverified ones first. */
+  /** Drops the oldest kind that is not among the most frequent; those of one reporter first. */
   #dropOne(): number {
     const frequent = new Set(this.byCount().slice(0, MAX_FREQUENT));
     const seldom = [...this.#kinds].filter(([, kind]) => !frequent.has(kind));
-    const [key, kind] = seldom.find(([, { isVerified }]) => !isVerified) ?? seldom[0] ?? [];
+    const [key, kind] =
+      seldom.find(([, { hasTwoReporters }]) => !hasTwoReporters) ?? seldom[0] ?? [];
     if (key === undefined || kind === undefined) return 0;
     this.#kinds.delete(key);
     return kind.count;
@@ -133,13 +134,18 @@ export class Violations {
       const newest = table.newestFirst().filter((kind) => !frequent.includes(kind));
       return [...frequent, ...newest.slice(0, quarter)];
     });
-    const given = { directive: "other", blocked: "other", count: this.#dropped, isVerified: false };
+    const given = {
+      directive: "other",
+      blocked: "other",
+      count: this.#dropped,
+      hasTwoReporters: false,
+    };
     return [
-      ...kinds.map(({ directive, blocked, count, isVerified }) => ({
+      ...kinds.map(({ directive, blocked, count, hasTwoReporters }) => ({
         directive,
         blocked,
         count,
-        isVerified,
+        hasTwoReporters,
       })),
       ...(this.#dropped > 0 ? [given] : []),
     ];
@@ -157,7 +163,7 @@ export class HydrationFailures {
   readonly #views = new Set<string>();
   #firstClient: string | null = null;
   #count = 0;
-  #isVerified = false;
+  #hasTwoReporters = false;
 
   /**
    * @param view the view's id
@@ -172,7 +178,7 @@ export class HydrationFailures {
       if (oldest !== undefined) this.#views.delete(oldest);
     }
     this.#firstClient ??= client;
-    this.#isVerified ||= this.#firstClient !== client;
+    this.#hasTwoReporters ||= this.#firstClient !== client;
     this.#count += 1;
     return true;
   }
@@ -182,7 +188,7 @@ export class HydrationFailures {
   }
 
   /** Whether two clients reported: single reports may be forged. */
-  get isVerified(): boolean {
-    return this.#isVerified;
+  get hasTwoReporters(): boolean {
+    return this.#hasTwoReporters;
   }
 }

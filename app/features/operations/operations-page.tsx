@@ -179,7 +179,7 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
           {report.hydrationFailures.count > 0 && (
             <li>
               {t.hydrationFailures(report.hydrationFailures.count)}{" "}
-              {report.hydrationFailures.isVerified ? null : t.unverified}
+              {report.hydrationFailures.hasTwoReporters ? null : t.oneReporter}
             </li>
           )}
           {report.shed.map(({ priority, count }) => (
@@ -203,9 +203,9 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
       <Part title={t.violations}>
         {report.violations.length === 0 ? <p>{t.noViolations}</p> : null}
         <ul>
-          {report.violations.map(({ directive, blocked, count, isVerified }) => (
+          {report.violations.map(({ directive, blocked, count, hasTwoReporters }) => (
             <li key={`${directive} ${blocked}`}>
-              {directive}: {blocked} ×{count} {isVerified ? null : t.unverified}
+              {directive}: {blocked} ×{count} {hasTwoReporters ? null : t.oneReporter}
             </li>
           ))}
         </ul>

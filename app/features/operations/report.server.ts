@@ -59,7 +59,7 @@ export function reportOf({ isolate, config, host, colo }: RequestContext): Opera
     inFlight: isolate.upstreams.load.inFlight,
     hydrationFailures: {
       count: isolate.hydrationFailures.count,
-      isVerified: isolate.hydrationFailures.isVerified,
+      hasTwoReporters: isolate.hydrationFailures.hasTwoReporters,
     },
     shed: [...isolate.upstreams.load.shed].map(([priority, count]) => ({ priority, count })),
     reads: [...isolate.counters.rules].map(([rule, counts]) => ({

@@ -59,7 +59,7 @@ export interface OperationsReport {
   }[];
   readonly inFlight: number;
   /** Pages that failed to hydrate, reported by their browsers (app/routes/resources/hydration-failure.ts). */
-  readonly hydrationFailures: Pick<Violation, "count" | "isVerified">;
+  readonly hydrationFailures: Pick<Violation, "count" | "hasTwoReporters">;
   readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
   readonly reads: readonly RuleReads[];
   readonly upstreams: readonly UpstreamReport[];

@@ -16,9 +16,13 @@ import { FollowButton } from "../../features/shared/reactions/reaction-buttons";
 function ListenLink() {
   const t = useMessages().content;
   return (
-    <a className="settings-button detail-listen" href={`#${ARTICLE_BODY}`} data-action="listen">
+    <a
+      className="settings-button detail-text-to-speech"
+      href={`#${ARTICLE_BODY}`}
+      data-action="text-to-speech"
+    >
       <Icon name="audio" />
-      <span className="visually-hidden">{t.listen}</span>
+      <span className="visually-hidden">{t.textToSpeech}</span>
     </a>
   );
 }

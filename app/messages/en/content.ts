@@ -17,7 +17,7 @@ export const content: typeof chinese.content = {
   enlargePicture: "View picture",
   playVideo: "Play video",
   playAudio: (title) => (title === "" ? "Play audio" : `Play audio: ${title}`),
-  listen: "Listen to the article",
+  textToSpeech: "Listen to the article",
   articleLabel: "Article",
   chapters: (chapter: number, of: number) => `Part ${chapter} of ${of}`,
   nextChapter: (next: number, of: number) => `Continue reading (${next}/${of})`,

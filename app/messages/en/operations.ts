@@ -50,7 +50,7 @@ export const operations: typeof chinese = {
     `${name === "data" ? "Data" : "Documents"}: ${entries} entries, about ${kilobytes} kB`,
   violations: "Refused by the content security policy",
   noViolations: "Nothing was reported.",
-  unverified: "(by one client alone, unverified)",
+  oneReporter: "(by one client alone, unverified)",
   rules: "Effective rules",
   rulesNote: "* comes from a run-time override, the rest from the rules file.",
   fresh: "Fresh",

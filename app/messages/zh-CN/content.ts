@@ -15,7 +15,7 @@ export const content = {
   enlargePicture: "查看大图",
   playVideo: "播放视频",
   playAudio: (title: string) => (title === "" ? "播放音频" : `播放音频：${title}`),
-  listen: "听文章",
+  textToSpeech: "听文章",
   articleLabel: "正文",
   chapters: (chapter: number, of: number) => `正文第 ${chapter} 部分，共 ${of} 部分`,
   nextChapter: (next: number, of: number) => `继续阅读（${next}/${of}）`,

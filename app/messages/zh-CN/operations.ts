@@ -43,7 +43,7 @@ export const operations = {
     `${name === "data" ? "数据" : "文档"}：${entries} 条，约 ${kilobytes} KB`,
   violations: "内容安全策略拦截",
   noViolations: "没有收到报告。",
-  unverified: "（仅一个客户端报告，未经证实）",
+  oneReporter: "（仅一个客户端报告，未经证实）",
   rules: "生效规则",
   rulesNote: "带 * 的来自运行时调整，其余来自规则文件。",
   fresh: "新鲜",

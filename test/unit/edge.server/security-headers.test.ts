@@ -112,7 +112,7 @@ describe("reports of refusals", () => {
     for (let at = 0; at < 1_000; at += 1) violations.count(madeUp(at), "somebody", POLICY);
     const shown = violations.shown(20);
     expect(shown.length).toBeLessThanOrEqual(21);
-    expect(shown.at(-1)).toMatchObject({ blocked: "other", count: 950, isVerified: false });
+    expect(shown.at(-1)).toMatchObject({ blocked: "other", count: 950, hasTwoReporters: false });
   });
 
   it("that are new, frequent, or what the policy itself means are not hidden by made-up ones", () => {
@@ -133,8 +133,8 @@ describe("reports of refusals", () => {
     for (const kind of [inline, named, frequent, genuine]) {
       expect(shown).toContainEqual(expect.objectContaining(kind));
     }
-    expect(shown.filter(({ isVerified }) => isVerified)).toEqual([
-      { ...frequent, count: 9, isVerified: true },
+    expect(shown.filter(({ hasTwoReporters }) => hasTwoReporters)).toEqual([
+      { ...frequent, count: 9, hasTwoReporters: true },
     ]);
   });
 });

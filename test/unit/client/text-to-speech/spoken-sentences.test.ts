@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spokenSentences } from "~/client/text-to-speech/speaker";
+import { spokenSentences } from "~/client/text-to-speech/speech-player";
 
 function spoken(text: string) {
   return spokenSentences(text).map(({ start, end }) => text.slice(start, end));

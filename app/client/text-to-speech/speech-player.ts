@@ -28,7 +28,7 @@ export function spokenSentences(text: string): readonly SpokenSentence[] {
   return pieces;
 }
 
-/** Events of the speaker. */
+/** Events of the player. */
 interface SpeakerEvents {
   /** A sentence begins; null once the last one has ended. */
   readonly onSentence: (index: number | null) => void;
@@ -47,7 +47,7 @@ const STOPPED: readonly string[] = ["canceled", "interrupted"];
  * utterance of its own: engines fall silent in long ones, and pausing one is not to be relied on, so a
  * pause ends the sentence and going on says it again.
  */
-export class Speaker {
+export class SpeechPlayer {
   readonly #sentences: readonly string[];
   readonly #language: string;
   readonly #events: SpeakerEvents;

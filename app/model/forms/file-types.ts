@@ -1,8 +1,8 @@
-/** Magic bytes of a file type: a byte string at an offset. */
+/** Magic bytes of a file type: one of several byte strings at an offset. */
 interface Signature {
   readonly offset: number;
   /** One character per byte (Latin-1). */
-  readonly bytes: string;
+  readonly oneOf: readonly string[];
 }
 
 interface FileType {
@@ -15,7 +15,7 @@ interface FileType {
 }
 
 function startsWith(bytes: string): readonly Signature[] {
-  return [{ offset: 0, bytes }];
+  return [{ offset: 0, oneOf: [bytes] }];
 }
 
 const ZIP = startsWith("PK\x03\x04");
@@ -40,14 +40,18 @@ const fileTypes = {
     mediaType: "image/webp",
     extensions: ["webp"],
     signatures: [
-      { offset: 0, bytes: "RIFF" },
-      { offset: 8, bytes: "WEBP" },
+      { offset: 0, oneOf: ["RIFF"] },
+      { offset: 8, oneOf: ["WEBP"] },
     ],
   },
   heic: {
     mediaType: "image/heic",
     extensions: ["heic", "heif"],
-    signatures: [{ offset: 4, bytes: "ftyp" }],
+    // Films begin alike: only brands of pictures count (ISO/IEC 23008-12).
+    signatures: [
+      { offset: 4, oneOf: ["ftyp"] },
+      { offset: 8, oneOf: ["heic", "heix", "heim", "heis", "mif1"] },
+    ],
   },
   pdf: { mediaType: "application/pdf", extensions: ["pdf"], signatures: startsWith("%PDF-") },
   docx: {
@@ -71,8 +75,10 @@ export const HEAD_BYTES = 16;
 
 const names = Object.keys(fileTypes) as FileTypeName[];
 
-function matches(head: Uint8Array, { offset, bytes }: Signature): boolean {
-  return [...bytes].every((character, index) => head[offset + index] === character.charCodeAt(0));
+function matches(head: Uint8Array, { offset, oneOf }: Signature): boolean {
+  return oneOf.some((bytes) =>
+    [...bytes].every((character, index) => head[offset + index] === character.charCodeAt(0)),
+  );
 }
 
 function extensionOf(name: string): string {

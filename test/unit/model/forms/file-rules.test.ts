@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkFile, sizeText, type ChosenFile } from "~/model/forms/files";
-import { acceptOf } from "~/model/forms/file-types";
+import { acceptOf, fileTypeOf } from "~/model/forms/file-types";
 import { forms as messages } from "~/messages/zh-CN/forms";
 import { field } from "./form-fields";
 
@@ -43,6 +43,13 @@ describe("files of a cloud form", () => {
     expect(problemOf(chosen({ name: "信.docx", head: zip }), field("file"))).toBeNull();
     expect(problemOf(chosen({ name: "信.xlsx", head: zip }), field("file"))).not.toBeNull();
     expect(problemOf(chosen({ name: "信.apk", head: zip }), field("file"))).not.toBeNull();
+  });
+
+  it("are no pictures for beginning as one: a film is told apart by its brand", () => {
+    const typeOf = (brand: string) =>
+      fileTypeOf(["heic"], "桥.heic", bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
+    expect(["heic", "heix", "mif1"].map(typeOf)).toEqual(["heic", "heic", "heic"]);
+    expect(["isom", "mp42", "avif"].map(typeOf)).toEqual([null, null, null]);
   });
 
   it("are offered by the picker by type and by ending", () => {

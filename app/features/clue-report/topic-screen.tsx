@@ -84,10 +84,12 @@ function Topic({ request, detail: { topic, channels, clues }, card }: TopicProps
       </CoverHead>
       <Channels request={request} channels={channels} />
       <section id={ANCHOR} className="post-section" aria-labelledby="clues-title">
-        <h2 id="clues-title" className="section-title">
-          {t.clues}
-        </h2>
-        <SortOrders request={request} />
+        <div className="clue-list-head">
+          <h2 id="clues-title" className="section-title">
+            {t.clues}
+          </h2>
+          <SortOrders request={request} />
+        </div>
         <LoadMoreList
           result={clues}
           queryKey={["topic", name, channel ?? "", sort]}

@@ -47,7 +47,7 @@ const fileTypes = {
   heic: {
     mediaType: "image/heic",
     extensions: ["heic", "heif"],
-    // Films begin alike: only brands of pictures count (ISO/IEC 23008-12).
+    // Videos begin alike: only brands of pictures count (ISO/IEC 23008-12).
     signatures: [
       { offset: 4, oneOf: ["ftyp"] },
       { offset: 8, oneOf: ["heic", "heix", "heim", "heis", "mif1"] },

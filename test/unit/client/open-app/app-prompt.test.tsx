@@ -36,7 +36,7 @@ test("only the first success of a visit is a dialog; later ones name what the ap
 test("the dialog that a like opens is the first of a visit, too", async () => {
   await promptToOpenApp();
   expect(confirmInDialog).toHaveBeenCalledWith(
-    expect.objectContaining({ heading: "点赞请到江岚", text: "打开江岚，体验更多内容" }),
+    expect.objectContaining({ heading: "点赞请到江岚 APP", text: "打开江岚，体验更多内容" }),
   );
   await announceWithAppPrompt("收藏成功", "collect");
   expect(confirmInDialog).toHaveBeenCalledOnce();

@@ -45,7 +45,7 @@ describe("files of a cloud form", () => {
     expect(problemOf(chosen({ name: "信.apk", head: zip }), field("file"))).not.toBeNull();
   });
 
-  it("are no pictures for beginning as one: a film is told apart by its brand", () => {
+  it("are no pictures for beginning as one: a video is told apart by its brand", () => {
     const typeOf = (brand: string) =>
       fileTypeOf(["heic"], "桥.heic", bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0`));
     expect(["heic", "heix", "mif1"].map(typeOf)).toEqual(["heic", "heic", "heic"]);

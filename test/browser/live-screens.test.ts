@@ -576,7 +576,7 @@ describe("the live screens", () => {
     expect(chapter.y + chapter.height).toBeLessThanOrEqual(390);
   });
 
-  it("says the end in a row below the title on a narrow phone held sideways", async () => {
+  it("leads to the replay in a row below the end's badge on a narrow phone held sideways", async () => {
     const { address } = await publish({
       status: "ended",
       start_minutes: -90,
@@ -585,13 +585,14 @@ describe("the live screens", () => {
     });
     const page = await visit(address, { viewport: { width: 640, height: 320 } });
     const boxOf = boxesOn(page);
-    const [note, replay, title] = [
-      await boxOf(".live-note"),
+    const [badge, replay, title] = [
+      await boxOf(".live-status"),
       await boxOf(".live-replay"),
       await boxOf("h1"),
     ];
-    expect(note.y).toBeGreaterThan(title.y + title.height);
-    expect(note.x + note.width).toBeLessThanOrEqual(replay.x);
+    expect(await page.locator(".live-status").textContent()).toContain("已结束");
+    expect(badge.y).toBeGreaterThan(title.y + title.height);
+    expect(replay.y).toBeGreaterThan(badge.y + badge.height);
   });
 
   it("keeps the end and the way to the replay below the title at twice the text size on a phone held sideways", async () => {

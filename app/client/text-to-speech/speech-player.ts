@@ -29,7 +29,7 @@ export function spokenSentences(text: string): readonly SpokenSentence[] {
 }
 
 /** Events of the player. */
-interface SpeakerEvents {
+interface SpeechEvents {
   /** A sentence begins; null once the last one has ended. */
   readonly onSentence: (index: number | null) => void;
   /** The browser has no voice that could be heard. */
@@ -50,13 +50,13 @@ const STOPPED: readonly string[] = ["canceled", "interrupted"];
 export class SpeechPlayer {
   readonly #sentences: readonly string[];
   readonly #language: string;
-  readonly #events: SpeakerEvents;
+  readonly #events: SpeechEvents;
   #at = 0;
   #rate = 1;
   /** The utterance whose end leads on; engines also forget one that nobody holds. */
   #current: SpeechSynthesisUtterance | null = null;
 
-  constructor(sentences: readonly string[], language: string, events: SpeakerEvents) {
+  constructor(sentences: readonly string[], language: string, events: SpeechEvents) {
     this.#sentences = sentences;
     this.#language = language;
     this.#events = events;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { postAction } from "../shared/form-actions/post-action";
 import { useAskVisitorAgain, useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
@@ -54,11 +54,8 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
   const comment = written.find((entry) => entry.comment.id === chosen.id)?.comment ?? chosen;
   const visitor = useVisitor();
   const sessionExpired = useSessionExpiredHandler();
-  const askVisitorAgain = useAskVisitorAgain();
+  useAskVisitorAgain(open);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (open) askVisitorAgain();
-  }, [askVisitorAgain, open]);
   const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

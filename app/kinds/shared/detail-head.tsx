@@ -13,7 +13,7 @@ import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../../features/shared/reactions/reaction-buttons";
 
 /** Starts text to speech where the browser has voices; handled by the bootstrap script. */
-function ListenLink() {
+function TextToSpeechLink() {
   const t = useMessages().content;
   return (
     <a
@@ -59,7 +59,7 @@ export function DetailHead({ item }: DetailPartProps) {
             <span className="detail-date">{dateAndTime(item.publishedAt)}</span>
           )}
         </p>
-        {item.kind === "article" && <ListenLink />}
+        {item.kind === "article" && <TextToSpeechLink />}
         <ReadingSettings />
       </div>
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}

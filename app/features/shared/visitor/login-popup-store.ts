@@ -88,12 +88,9 @@ export function useLoginOnFocus(
   reason: LoginReason,
 ): FocusOfField {
   const visitor = useVisitor();
-  const refetchVisitor = useAskVisitorAgain();
   const [focused, setFocused] = useState(false);
   const asks = focused && visitor?.status === "anonymous";
-  useEffect(() => {
-    if (focused) refetchVisitor();
-  }, [refetchVisitor, focused]);
+  useAskVisitorAgain(focused);
   useEffect(() => {
     if (!asks) return;
     // oxlint-disable-next-line react/set-state-in-effect -- in a window without focus no `blur` is fired

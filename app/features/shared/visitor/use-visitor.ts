@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type Query } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { rememberUser } from "../../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../../model/account/account";
 import { forgetPosition } from "../../../client/storage/push-position";
@@ -52,13 +52,17 @@ function noVisitor(): undefined {
 export const useVisitor: () => CurrentVisitor | undefined =
   typeof document === "undefined" ? noVisitor : useKnownVisitor;
 
-/** Fetches the visitor again if the last attempt failed; a pending request is not repeated. */
-export function useAskVisitorAgain(): () => void {
+/**
+ * Fetches the visitor again if the last attempt failed; a pending request is not repeated.
+ *
+ * @param asks fetches each time it becomes true
+ */
+export function useAskVisitorAgain(asks: boolean): void {
   const client = useQueryClient();
-  return useCallback(() => {
-    if (client.getQueryState(VISITOR_KEY)?.status === "error")
+  useEffect(() => {
+    if (asks && client.getQueryState(VISITOR_KEY)?.status === "error")
       void client.refetchQueries({ queryKey: VISITOR_KEY }, { cancelRefetch: false });
-  }, [client]);
+  }, [client, asks]);
 }
 
 /**

@@ -32,10 +32,13 @@ const WORKERS = 3;
 
 const part = partOfThisRun();
 
-/** Only something that hangs reaches them: a busy machine is ten times slower than an idle one. */
+/**
+ * Only something that hangs reaches them: a busy machine is ten times slower than an idle one. No test
+ * has one of its own.
+ */
 const TIMEOUTS = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 20_000 } },
 };
 

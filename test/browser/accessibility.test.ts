@@ -101,7 +101,7 @@ describe("accessibility of every sample page", () => {
       found.sideways.push(...(await sideways(page)).map(named));
       found.pages += 1;
     }
-  }, 240_000);
+  });
 
   it("axe finds nothing on any sample page, light and dark", () => {
     expect(found.pages).toBeGreaterThan(50);

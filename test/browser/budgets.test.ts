@@ -181,7 +181,7 @@ describe("the budgets of a page", () => {
       const [result] = await Promise.allSettled([spentOn(name)]);
       spent.set(name, result);
     });
-  }, 300_000);
+  });
 
   it.each(Object.entries(budgets))(
     "are kept before and after the first touch: %s",
@@ -235,7 +235,7 @@ describe("a visitor who saves data", () => {
       found.push(...(await faults(budget)));
     });
     expect(found).toEqual([]);
-  }, 60_000);
+  });
 
   it("loads an article's pictures and the lists' next pages on demand, without React", async () => {
     const { page, requests } = await visit("article:", { "save-data": "on" });

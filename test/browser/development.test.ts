@@ -104,8 +104,7 @@ describe("the site under development", () => {
     await hydrate(page);
     expect((await socket).url()).toContain(`ws://${new URL(url).host}`);
     expect(refused).toEqual([]);
-    // Vite gathers the libraries at the first visit, which may take most of a minute.
-  }, 120_000);
+  });
 
   it("stores documents as production does when it is asked to", async () => {
     const port = await freePort();
@@ -121,5 +120,5 @@ describe("the site under development", () => {
     } finally {
       another.kill();
     }
-  }, 120_000);
+  });
 });

@@ -179,19 +179,15 @@ describe("what one visitor sends stands in no answer to anybody else", () => {
     await forget();
   });
 
-  test(
-    "when the sender comes first, and later ones get what was made then",
-    { timeout: 90_000 },
-    async () => {
-      await plant();
-      const other = await ask(article);
-      expect(other.headers["cache-status"]).toContain("edge; hit");
-      expect(other.headers["set-cookie"]).toBeUndefined();
-      expect(await findings()).toEqual([]);
-    },
-  );
+  test("when the sender comes first, and later ones get what was made then", async () => {
+    await plant();
+    const other = await ask(article);
+    expect(other.headers["cache-status"]).toContain("edge; hit");
+    expect(other.headers["set-cookie"]).toBeUndefined();
+    expect(await findings()).toEqual([]);
+  });
 
-  test("when the sender's visit refreshes what is stored", { timeout: 90_000 }, async () => {
+  test("when the sender's visit refreshes what is stored", async () => {
     await findings();
     await tune({ fresh: 0, staleWhileRevalidate: 600 });
     await plant();
@@ -201,7 +197,7 @@ describe("what one visitor sends stands in no answer to anybody else", () => {
     expect(await findings()).toEqual([]);
   });
 
-  test("when the sender is shown what bridges a failure", { timeout: 90_000 }, async () => {
+  test("when the sender is shown what bridges a failure", async () => {
     await findings();
     await tune({ fresh: 0, staleWhileRevalidate: 0 });
     await setup.control.fault({ path: "/content/", status: 503 });

@@ -17,7 +17,6 @@ afterAll(() => console.log(chaosTable(results)));
 
 test.each(PATHS)(
   "whatever goes wrong with %s, an article visited before is always served",
-  { timeout: 180_000 },
   async (path) => {
     // They mostly wait.
     const outcome = (

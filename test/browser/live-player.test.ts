@@ -146,7 +146,7 @@ describe("a live page's player", () => {
     await setup.control.clearFaults();
     await alert.waitFor({ state: "detached", timeout: 25_000 });
     expect(await playing(page)).toBe(true);
-  }, 60_000);
+  });
 
   it("waits over a pause of the broadcast and goes on with it by itself", async () => {
     const { postId, address } = await publish({});

@@ -9,8 +9,6 @@ import { PHONE_UA, startTestSite } from "../helpers/site";
 const HARMONY =
   "Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile";
 const DOWNLOAD = "https://app.jianglan.example/download";
-/** Of a test that starts a site of its own, which on a busy machine takes most of a minute. */
-const STARTS_A_SITE = { timeout: 120_000 };
 
 describe("the open-app banner and the way to the app", () => {
   const setup = setUpSite();
@@ -113,7 +111,7 @@ describe("the open-app banner and the way to the app", () => {
     for (const hidden of [home, hot]) expect(await hidden.isVisible()).toBe(false);
   });
 
-  test("the site's configuration is read again 500 ms after mounting", STARTS_A_SITE, async () => {
+  test("the site's configuration is read again 500 ms after mounting", async () => {
     const page = await newPage();
     await page.addInitScript(() => {
       const noteMounting = new MutationObserver(() => {
@@ -150,7 +148,7 @@ describe("the open-app banner and the way to the app", () => {
     }
   });
 
-  test("a site without a description shows the default text", STARTS_A_SITE, async () => {
+  test("a site without a description shows the default text", async () => {
     const fresh = await startTestSite();
     try {
       await fresh.control.fault({ path: "h5_config", status: 500 });
@@ -293,7 +291,7 @@ describe("the open-app banner and the way to the app", () => {
     await page.getByText("下一篇。").waitFor();
   });
 
-  test("the debug console loads only when its flag is set", STARTS_A_SITE, async () => {
+  test("the debug console loads only when its flag is set", async () => {
     const page = await newPage();
     const asked = requestsOf(page);
     await page.goto(article);

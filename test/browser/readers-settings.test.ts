@@ -81,7 +81,7 @@ describe("what readers set on their phones", () => {
       await page.goto(await sample(name));
       await look(page, name);
     }
-  }, 240_000);
+  });
 
   it("shows fields and what is chosen where colours are forced", () => {
     expect(found.unseen).toEqual([]);

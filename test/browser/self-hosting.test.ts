@@ -106,7 +106,7 @@ async function give(port: number, fields: Record<string, string>): Promise<void>
 }
 
 describe("the site on Node", () => {
-  test("renders every kind of page to the byte as on workerd", { timeout: 120_000 }, async () => {
+  test("renders every kind of page to the byte as on workerd", async () => {
     const selfHosted = await startSite({ variables: site.variables });
     try {
       const kinds = new Map(

@@ -48,7 +48,7 @@ export function setUpPlatform(): PlatformOnTheWire {
     control = controlOf(platform.address);
     // The first call fills the database, which takes longer than the site waits for an answer.
     await control.samples();
-  }, 60_000);
+  });
   const switches = async (init: RequestInit) => {
     const { ok } = await fetch(`${platform.address}/__origin/behaviour`, init);
     if (!ok) throw new Error("the platform has no such switch");

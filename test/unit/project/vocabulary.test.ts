@@ -186,8 +186,7 @@ describe("the project's words", () => {
   it("are the field's: no retired word is in a name, a comment, a document or a test's name", () => {
     // All at once: a list in a message is cut.
     expect(files.flatMap(complaintsOf).join("\n")).toBe("");
-    // All files are parsed: a busy machine takes minutes.
-  }, 300_000);
+  });
 
   it("are another release's only where a file still spells them", () => {
     const unused = STORED_NAMES.flatMap(({ files: spelling, names }) =>

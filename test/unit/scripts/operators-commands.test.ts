@@ -146,7 +146,7 @@ describe("what changed between a revision and the tree", () => {
 
   test("is told by rule and part, whatever its modules import", async () => {
     expect(await diff(anotherRevision(), ".", {})).toMatch(/^\w+\.fresh: 12345 -> \d+$/m);
-  }, 60_000);
+  });
 
   test("is asked in vain of a revision that there is not", async () => {
     await expect(diff("no-such-revision", ".", {})).rejects.toThrow();

@@ -31,4 +31,4 @@ it("what failed, did not load, could not be prepared or was thrown by nobody is 
     "does-not-load.test.ts: no such house",
     "outside of tests: nobody's",
   ]);
-}, 60_000);
+});

@@ -66,7 +66,7 @@ export const live: typeof chinese = {
   waits: "Will be sent automatically",
   notSentCount: (count) => (count === 1 ? "1 message not sent" : `${count} messages not sent`),
   sendAllAgain: "Send all",
-  earlierFailures: "Not sent when you left",
+  earlierFailures: "You left while it was being sent",
   sendAgain: "Send again",
   discard: "Delete",
   sent: "Sent",

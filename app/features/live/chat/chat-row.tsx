@@ -60,6 +60,7 @@ export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: 
         {stopped ? (
           <p className="live-failed">
             <span role={waits ? "status" : "alert"}>{waits ? t.waits : t.notSent}</span>
+            {message.reason !== "" && <span className="live-reason">{message.reason}</span>}
             {!waits && (
               <button type="button" onClick={onSendAgain}>
                 {t.sendAgain}
@@ -68,7 +69,6 @@ export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: 
             <button type="button" onClick={onDiscard}>
               {t.discard}
             </button>
-            {message.reason !== "" && <span className="live-reason">{message.reason}</span>}
           </p>
         ) : (
           <span className="visually-hidden">{t.sending}</span>

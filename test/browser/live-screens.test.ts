@@ -64,15 +64,16 @@ describe("the live screens", () => {
     for (const text of texts.split(/,\s+/)) expect(html).toContain(text);
   });
 
-  it("gives a countdown at the largest text a frame that holds its button", async () => {
+  it("has a countdown's button in its line, and in the screen, at the largest text", async () => {
     const live = { status: "announced", start_minutes: 90, type: "landscape" };
     const { address } = await publish({ ...live, countdown_switch: true });
     const page = await setup.newPage();
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.goto(address);
     const boxOf = boxesOn(page);
-    const [frame, button] = [await boxOf(".live-frame"), await boxOf(".live-frame .button")];
-    expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height);
+    const [line, button] = [await boxOf(".live-says"), await boxOf(".live-says .button")];
+    expect(button.y + button.height).toBeLessThanOrEqual(line.y + line.height);
+    expect(line.y + line.height).toBeLessThanOrEqual(page.viewportSize()!.height);
   });
 
   it("shows notice, disclaimer, counts and start on each of the three screens, whatever its columns", async () => {
@@ -229,7 +230,7 @@ describe("the live screens", () => {
     expect(Math.abs(veil.y + veil.height - field.y - field.height)).toBeLessThan(2);
   });
 
-  it("has an announced broadcast's countdown below its poster, title, facts and notice clear of it and of each other, upright and sideways", async () => {
+  it("has an announced broadcast's title before its countdown, poster, facts and notice clear of it and of each other, upright and sideways", async () => {
     const { address } = await publish({
       type: "landscape",
       status: "announced",
@@ -281,30 +282,32 @@ describe("the live screens", () => {
           ),
         );
       const frame = await boxOf(".live-frame");
-      const [poster, veil] = [await boxOf(".live-poster"), await boxOf(".live-veil")];
-      expect(poster.bottom, shape).toBeLessThanOrEqual(veil.top);
+      const [poster, line] = [await boxOf(".live-poster"), await boxOf(".live-says")];
+      expect(poster.bottom, shape).toBeLessThanOrEqual(line.top);
       expect(poster.bottom - poster.top, shape).toBeGreaterThan(180);
-      const inFrame = await Promise.all(
+      const inLine = await Promise.all(
         [".live-countdown-label", ".live-countdown-blocks", ".live-book"].map(boxOf),
       );
-      for (const { part, left, top, right, bottom } of inFrame) {
-        expect(left, `${part} in the frame, ${shape}`).toBeGreaterThanOrEqual(frame.left);
-        expect(top, `${part} in the frame, ${shape}`).toBeGreaterThanOrEqual(frame.top);
-        expect(right, `${part} in the frame, ${shape}`).toBeLessThanOrEqual(frame.right);
-        expect(bottom, `${part} in the frame, ${shape}`).toBeLessThanOrEqual(frame.bottom);
+      for (const { part, left, top, right, bottom } of inLine) {
+        expect(left, `${part} in its line, ${shape}`).toBeGreaterThanOrEqual(line.left);
+        expect(top, `${part} in its line, ${shape}`).toBeGreaterThanOrEqual(line.top);
+        expect(right, `${part} in its line, ${shape}`).toBeLessThanOrEqual(line.right);
+        expect(bottom, `${part} in its line, ${shape}`).toBeLessThanOrEqual(line.bottom);
       }
       const beside = await Promise.all(
         [".live-title", ".live-meta", ".live-chip", ".live-notice", ".live-columns"].map(boxOf),
       );
-      for (const one of [frame, ...beside]) {
+      const [title] = beside;
+      expect(title!.top, shape).toBeLessThan(line.top);
+      for (const one of [frame, line, ...beside]) {
         expect(one.bottom, `${one.part}, ${shape}`).toBeLessThanOrEqual(viewport.height);
         for (const other of beside) {
           if (one !== other)
             expect(areApart(one, other), `${one.part} and ${other.part}, ${shape}`).toBe(true);
         }
       }
-      for (const [index, one] of inFrame.entries())
-        for (const other of inFrame.slice(index + 1))
+      for (const [index, one] of inLine.entries())
+        for (const other of inLine.slice(index + 1))
           expect(areApart(one, other), `${one.part} and ${other.part}, ${shape}`).toBe(true);
     }
   });

@@ -45,15 +45,17 @@ export function CurrentProgramme() {
 function Count({
   count,
   say,
+  className,
 }: {
   readonly count: number;
   readonly say: (count: string) => string;
+  readonly className?: string;
 }) {
   const shortCount = useShortCount();
   const spoken = useSpokenCount()(count);
   if (count <= 0) return null;
   return (
-    <span>
+    <span className={className}>
       <span aria-hidden="true">{say(shortCount(count))}</span>
       <span className="visually-hidden">{say(spoken)}</span>
     </span>
@@ -115,7 +117,7 @@ export function LiveMeta() {
       <OnlineCount />
       <StartTime />
       <VisitCount />
-      <Count count={detail.shareCount} say={t.shares} />
+      <Count className="live-shares" count={detail.shareCount} say={t.shares} />
     </p>
   );
 }

@@ -105,19 +105,15 @@ interface ImageScreenProps {
   readonly cover: string;
 }
 
-/** The picture above a broadcast without a stream, with a countdown before the start. */
-function Banner({ now, picture }: { readonly now: number; readonly picture: string }) {
-  const { detail } = useRoom();
+/** What is said before the start of a broadcast without a stream. */
+function BeforeStart({ now }: { readonly now: number }) {
+  const { countdown } = useRoom().detail;
   const announced = useRoomView((view) => view.broadcast.status === "announced");
+  if (!announced) return null;
   return (
-    <div className="live-banner">
-      {picture !== "" && <LivePicture className="live-banner-picture" address={picture} opens />}
-      {announced && (
-        <div className="live-veil">
-          {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
-          <BookingButton />
-        </div>
-      )}
+    <div className="live-says" data-status="announced">
+      {countdown !== null && <Countdown countdown={countdown} now={now} />}
+      <BookingButton />
     </div>
   );
 }
@@ -128,6 +124,7 @@ function ImageScreen({ now, cover }: ImageScreenProps) {
   const { detail } = useRoom();
   const streams = useRoomView((view) => view.broadcast.sources.length > 0);
   const plays = streams || (detail.notice !== null && detail.notice.video !== "");
+  const picture = bannerOf(detail, cover);
   const head = (
     <>
       <LiveHead />
@@ -145,8 +142,13 @@ function ImageScreen({ now, cover }: ImageScreenProps) {
         </LivePlayer>
       ) : (
         <>
-          <Banner now={now} picture={bannerOf(detail, cover)} />
+          <div className="live-banner">
+            {picture !== "" && (
+              <LivePicture className="live-banner-picture" address={picture} opens />
+            )}
+          </div>
           {head}
+          <BeforeStart now={now} />
         </>
       )}
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />

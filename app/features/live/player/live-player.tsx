@@ -136,7 +136,7 @@ function useNote(sources: readonly LiveSource[]): ReactNode {
  * The stage of a broadcast: poster first, then video.js on the visitor's tap. Follows the state of
  * the broadcast: countdown and trailer before it, the stream while it runs, the replays afterwards.
  * Without JavaScript the play button is a link to the stream. Below it: the
- * broadcast's head, the note, sources and chapters.
+ * broadcast's head, the countdown or the note, sources and chapters.
  */
 export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   const t = useMessages().live;
@@ -207,7 +207,11 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
 
   // A separate element after the head: below the poster in portrait, over it in landscape (CSS).
   const hasSignal = status !== "live" || sources.length > 0;
-  const saysBelow = idle && !fills && note !== null && hasSignal;
+  const announced = status === "announced";
+  const saysBelow = !fills && (announced || (idle && note !== null && hasSignal));
+  const countdown = announced && detail.countdown !== null && (
+    <Countdown countdown={detail.countdown} now={now} />
+  );
   const act = offered !== null && (
     <a
       className={BUTTON_CLASSES[status] ?? "live-play"}
@@ -236,12 +240,12 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
           {!saysBelow && (idle || (status === "paused" && !watchesAside)) && (
             <div className="live-veil">
               {note}
-              {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
-              {status === "announced" && <BookingButton />}
+              {countdown}
+              {announced && <BookingButton />}
               {act}
             </div>
           )}
-          {saysBelow && offered !== null && (
+          {saysBelow && !announced && offered !== null && (
             <div className="live-veil" aria-hidden="true">
               <a
                 className="live-play"
@@ -272,9 +276,11 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
       </section>
       {children}
       {saysBelow && (
-        <div className="live-says">
+        <div className="live-says" data-status={status}>
           {note}
-          {act}
+          {countdown}
+          {announced && <BookingButton />}
+          {idle && act}
         </div>
       )}
       <Sources

@@ -72,9 +72,9 @@ describe.each([
     await problems.waitFor();
     expect(await problems.getByRole("link").allTextContents()).toEqual([
       "请输入正确的手机号",
-      "请选择“居住街区”",
-      "请打分：“给现在的古城河打几分”",
-      "请填写“您的建议”",
+      "居住街区：请选择",
+      "给现在的古城河打几分：请打分",
+      "您的建议：请填写",
       "请先同意《用户协议》《隐私政策》",
     ]);
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
@@ -266,7 +266,7 @@ describe("a cloud form in the browser", () => {
       await page.getByLabel("您的称呼").evaluate((control) => control === document.activeElement),
     ).toBe(true);
     await page.getByLabel("您的称呼").fill("林小满");
-    await expect.poll(() => page.getByText("请填写“您的称呼”").count()).toBe(0);
+    await expect.poll(() => page.getByText("您的称呼：请填写").count()).toBe(0);
   });
 });
 
@@ -358,5 +358,13 @@ describe("a form that was submitted from this device", () => {
     await page.route("**/assets/**", (route) => route.abort());
     await page.goto(await setup.sample("cloud_form"));
     expect(await note.isVisible()).toBe(true);
+    const name = page.getByLabel("您的称呼");
+    expect(await name.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "再填一份" }).click();
+    expect(await name.isVisible()).toBe(true);
+    await name.fill("又一份");
+    await page.reload();
+    expect(await name.inputValue()).toBe("又一份");
+    expect(await name.isVisible()).toBe(true);
   });
 });

@@ -6,5 +6,8 @@ export function submittedFormKey(path: string): string {
 /** Session storage key of a form's draft. */
 export const ANSWERS_KEY = "FORM_ANSWERS";
 
+/** The fragment of a URL that leads to the questions, whoever has answered them before. */
+export const QUESTIONS = "questions";
+
 /** The query parameter of a form's page after its answers were taken. */
 export const SUBMITTED = "submitted";

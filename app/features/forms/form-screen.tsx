@@ -18,17 +18,22 @@ import { useEffect } from "react";
 import { QuestionField } from "./question-field";
 import { controlId } from "./question-controls";
 import { writeStored } from "../../client/storage/storage";
-import { submittedFormKey } from "./form-keys";
+import { QUESTIONS, submittedFormKey } from "./form-keys";
 import draftScript from "inline-script:./form-draft.inline.ts";
 import submittedScript from "inline-script:./submitted-form.inline.ts";
 
 interface SubmittedFormProps {
   /** The page after a submission: it stores that the form was submitted and has its own message. */
   readonly isReceipt: boolean;
+  /** Whether the questions below it are answered already: they stay in sight. */
+  readonly isAnswered: boolean;
 }
 
-/** Tells a visitor that this device has submitted the form before; only its storage knows. */
-function SubmittedForm({ isReceipt }: SubmittedFormProps) {
+/**
+ * Tells a visitor that this device has submitted the form before; only its storage knows. The questions come when
+ * they are asked for.
+ */
+function SubmittedForm({ isReceipt, isAnswered }: SubmittedFormProps) {
   const t = useMessages().forms;
   // Where the answers were sent in place there is no new document whose inline script could store it.
   useEffect(() => {
@@ -39,13 +44,15 @@ function SubmittedForm({ isReceipt }: SubmittedFormProps) {
       <p
         className="form-submitted"
         data-receipt={isReceipt ? "" : undefined}
+        data-answered={isAnswered ? "" : undefined}
         hidden
         suppressHydrationWarning
       >
         <Icon name="check" />
-        <span>
-          <strong>{t.submitted}</strong> {t.mayRepeat}
-        </span>
+        <strong>{t.submitted}</strong>
+        <button type="button" className="form-again">
+          {t.again}
+        </button>
       </p>
       <InlineScript text={submittedScript} />
     </>
@@ -90,6 +97,7 @@ function CloudFormView({ form, state, submissionId }: CloudFormViewProps) {
   return (
     <Form
       ref={element}
+      id={QUESTIONS}
       className="form"
       method="post"
       encType={form.fields.some(takesFiles) ? "multipart/form-data" : undefined}
@@ -198,7 +206,7 @@ function Receipt({ message }: { readonly message: string }) {
         {t.done}
       </h2>
       <p>{message}</p>
-      <a className="button button-quiet" href={`${BASE_PATH}${pathname}`}>
+      <a className="button button-quiet" href={`${BASE_PATH}${pathname}#${QUESTIONS}`}>
         {t.again}
       </a>
     </section>
@@ -213,7 +221,7 @@ export function FormScreen({ form, receipt, state, card, now, submissionId }: Fo
   return (
     <main id="content" className="page form-page">
       <FormHead form={form} />
-      <SubmittedForm isReceipt={receipt !== null} />
+      <SubmittedForm isReceipt={receipt !== null} isAnswered={state !== null} />
       {receipt !== null && <Receipt message={receipt} />}
       {receipt === null && !isOpen && <EmptyState message={t.closed} icon="clock" />}
       {receipt === null && isOpen && form.fields.length === 0 && (

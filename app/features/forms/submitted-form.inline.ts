@@ -1,17 +1,42 @@
 // Shows that this device submitted the form before; the receipt page stores that. It runs inline, so that the
 // message is there with the first paint and shifts nothing.
-import { ANSWERS_KEY, submittedFormKey } from "./form-keys";
+import { ANSWERS_KEY, QUESTIONS, submittedFormKey } from "./form-keys";
 
 const element = document.currentScript?.previousElementSibling;
 
-function showIfSubmitted({ dataset }: HTMLElement): void {
+/** Whether the questions are asked for, or answers may be in them already: of the document, a reload or the way back. */
+function isOpen({ dataset }: HTMLElement): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return (
+    location.hash === `#${QUESTIONS}` ||
+    dataset.answered !== undefined ||
+    entry?.type !== "navigate"
+  );
+}
+
+/** Keeps the questions back until they are asked for. */
+function fold(note: HTMLElement): void {
+  note.dataset.folds = "";
+  note.querySelector("button")?.addEventListener("click", () => {
+    delete note.dataset.folds;
+    const form = note.parentElement?.querySelector<HTMLElement>(".form");
+    // The keyboard goes on there, a phone's stays away until a field is tapped.
+    form?.setAttribute("tabindex", "-1");
+    form?.focus({ preventScroll: true });
+  });
+}
+
+function showIfSubmitted(note: HTMLElement): void {
   const key = submittedFormKey(location.pathname);
   try {
-    if (dataset.receipt !== undefined) {
+    if (note.dataset.receipt !== undefined) {
       // A submitted form needs no draft.
       sessionStorage.removeItem(ANSWERS_KEY);
       localStorage.setItem(key, "1");
-    } else if (localStorage.getItem(key) !== null) element?.removeAttribute("hidden");
+    } else if (localStorage.getItem(key) !== null) {
+      note.hidden = false;
+      if (!isOpen(note)) fold(note);
+    }
   } catch {
     // Storage may be switched off.
   }

@@ -14,7 +14,6 @@ export const forms: typeof chinese = {
   done: "Submitted",
   thanks: "Thank you for taking part.",
   submitted: "You have already submitted this form.",
-  mayRepeat: "You can fill it in again.",
   again: "Fill it in again",
   problems: (count) => `${count} ${count === 1 ? "answer needs" : "answers need"} a change`,
   submitFailed:

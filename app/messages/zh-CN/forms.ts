@@ -12,7 +12,6 @@ export const forms = {
   done: "提交成功",
   thanks: "感谢您的参与。",
   submitted: "您已提交",
-  mayRepeat: "需要时可以再填一份",
   again: "再填一份",
   problems: (count: number) => `有 ${count} 处需要修改`,
   submitFailed: "网络不通，没有提交成功。您填写的内容都还在，请联网后再提交一次。",
@@ -22,9 +21,9 @@ export const forms = {
   stars: (count: number) => `${count} 分`,
   agreements: "查看",
   and: "和",
-  missing: (label: string) => `请填写“${label}”`,
-  notChosen: (label: string) => `请选择“${label}”`,
-  notRated: (label: string) => `请打分：“${label}”`,
+  missing: (label: string) => `${label}：请填写`,
+  notChosen: (label: string) => `${label}：请选择`,
+  notRated: (label: string) => `${label}：请打分`,
   /** 我已阅读并同意《用户协议》 is asked for as 请先同意《用户协议》. */
   notAgreed: (label: string) => {
     const [, agreed] = /^[^不]{0,8}同意(.+)/u.exec(label) ?? [];

@@ -99,7 +99,7 @@ describe("files in a submitted cloud form", () => {
     const { submit, uploaded } = setUp();
     const refused = await submit((form) => photo(form, png("a.png")));
     if (refused.status === "done") throw new Error("taken without a name");
-    expect(refused.state.errors).toEqual({ name: "请填写“称呼”" });
+    expect(refused.state.errors).toEqual({ name: "称呼：请填写" });
     const [reference = ""] = refused.state.submitted.photo ?? [];
     expect(readReference(reference)).toEqual({ id: "id-a.png", name: "a.png", size: 64 });
 

@@ -17,9 +17,9 @@ function answerOf(question: FormField, ...typed: string[]) {
 
 describe("answers of a cloud form", () => {
   it("must be there where the form asks for them, spaces not counted", () => {
-    expect(problemOf(field("text", { required: true }), "  ")).toBe("请填写“问题”");
-    expect(problemOf(field("checkbox", { required: true }))).toBe("请选择“问题”");
-    expect(problemOf(field("rating", { required: true }))).toBe("请打分：“问题”");
+    expect(problemOf(field("text", { required: true }), "  ")).toBe("问题：请填写");
+    expect(problemOf(field("checkbox", { required: true }))).toBe("问题：请选择");
+    expect(problemOf(field("rating", { required: true }))).toBe("问题：请打分");
     expect(problemOf(field("agreement", { required: true }))).toBe("请先同意：问题");
   });
 
@@ -122,7 +122,7 @@ describe("answers of a cloud form", () => {
     ];
     expect(checkAnswers({ fields }, { mail: ["x"] }, messages)).toEqual({
       ok: false,
-      problems: { tel: "请填写“手机号”", mail: "请输入正确的电子邮箱" },
+      problems: { tel: "手机号：请填写", mail: "请输入正确的电子邮箱" },
     });
   });
 });

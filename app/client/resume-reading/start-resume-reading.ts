@@ -95,7 +95,10 @@ function resume({ of, at, track }: StoredPosition): void {
   else location.assign(`?${new URLSearchParams({ track })}`);
 }
 
-function positionMessage({ of, at, title }: StoredPosition, t: typeof resumeReading): string {
+function positionMessage(
+  { of, at, title }: StoredPosition,
+  t: typeof resumeReading,
+): readonly string[] {
   return of === "text" ? t.read(Math.round(at * 100)) : t.played(formatDuration(at), title);
 }
 
@@ -121,10 +124,11 @@ async function showChanges(
 /**
  * Offers something in a line above the page's foot: nothing moves by itself, and the line goes when it is not wanted.
  *
+ * @param message where that was, and what a tap does
  * @param onAccept what a tap on the message does; null for a message that leads nowhere
  */
 async function offer(
-  message: string,
+  [fact = "", act = ""]: readonly string[],
   onAccept: (() => void) | null,
   t: typeof resumeReading,
 ): Promise<void> {
@@ -138,8 +142,9 @@ async function offer(
   const label = createTextElement(
     onAccept === null ? "p" : "button",
     "resume-reading-accept",
-    message,
+    fact,
   );
+  if (act !== "") label.appendChild(createTextElement("b", "", act));
   const dismiss = createTextElement("button", "resume-reading-close", "×");
   dismiss.setAttribute("aria-label", t.close);
   for (const part of [label, dismiss]) {

@@ -218,7 +218,7 @@ describe("the open-app banner and the way to the app", () => {
     await watchLeaving(page);
     await page.goto(article);
     await page.getByRole("button", { name: "打开APP" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "继续看" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "留在网页" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(page.url()).toBe(article);
   });

@@ -599,7 +599,7 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByText("没有发出", { exact: true }).waitFor();
       // Without what was said of it: the message outlives the page.
       await page.reload();
-      await page.getByText("离开页面时还没有发出").waitFor();
+      await page.getByText("离开页面时正在发送").waitFor();
     },
   },
   {
@@ -655,7 +655,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await page.evaluate(() => localStorage.setItem(`davmu:form:${location.pathname}`, "1"));
-      await page.reload();
+      await page.goto(page.url());
       await page.locator(".form-submitted").waitFor();
     },
   },
@@ -690,7 +690,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: "dialog[open]",
     async show(page) {
       await page.locator("[data-banner]").getByRole("button", { name: "打开APP" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "继续看" }).waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "留在网页" }).waitFor();
     },
   },
   {

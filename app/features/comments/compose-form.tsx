@@ -46,6 +46,9 @@ export function ComposeForm({ fields, quote, text, message, login, returnTo }: C
             placeholder={alias === "" ? t.comments.placeholder : t.comments.replyPlaceholder}
           />
           <p className="comment-compose-actions">
+            <a className="comment-compose-back" href={returnTo}>
+              {t.comments.backToArticle}
+            </a>
             {login !== null && (
               <a className="button button-quiet" href={login}>
                 {t.comments.logIn}
@@ -57,11 +60,13 @@ export function ComposeForm({ fields, quote, text, message, login, returnTo }: C
           </p>
         </form>
       )}
-      <p>
-        <a className="comment-compose-back" href={returnTo}>
-          {t.comments.backToArticle}
-        </a>
-      </p>
+      {fields === null && (
+        <p>
+          <a className="comment-compose-back" href={returnTo}>
+            {t.comments.backToArticle}
+          </a>
+        </p>
+      )}
     </main>
   );
 }

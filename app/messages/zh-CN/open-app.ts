@@ -35,7 +35,7 @@ export const openApp = {
   notOpened: "没有打开APP？",
   notOpenedHint: "还没有安装的话，可以先下载。",
   download: "下载",
-  stay: "继续看",
+  stay: "留在网页",
   unavailable: "暂时无法打开APP，请稍后再试",
 };
 

@@ -53,6 +53,23 @@ describe("what a channel shows", () => {
     expect(await running.allInnerTexts()).toEqual(inList(await now()));
   });
 
+  it("is in sight in a long programme, which stays where an introduction comes first", async () => {
+    const isInSight = async (content: string) => {
+      const page = await newPage();
+      await page.goto(await channel([{ ...PROGRAMME, content }]));
+      await hydrate(page);
+      const panel = (await page.locator(".live-panel").boundingBox())!;
+      const entry = await page.locator(".live-introduction [data-running]").boundingBox();
+      await page.context().close();
+      return entry!.y >= panel.y && entry!.y + entry!.height <= panel.y + panel.height;
+    };
+    // At midnight, too, there is more before it than a screen holds.
+    const earlier = Array.from({ length: 47 }, (_, at) => `<p>${at + 1} 号节目</p>`);
+    const programme = earlier.join("") + PROGRAMME.content;
+    expect(await isInSight(programme)).toBe(true);
+    expect(await isInSight(`<p>全天滚动播出。</p>${programme}`)).toBe(false);
+  });
+
   it("is told by the site's clock on a device whose own is wrong", async () => {
     const page = await newPage();
     await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);

@@ -6,6 +6,21 @@ import { programmeTime } from "./room/clock";
 
 const ENTRIES = ".live-introduction tr, .live-introduction p, .live-introduction li";
 
+let isShown = false;
+
+/** Brings an entry into sight once: of a programme that the introduction begins with, below the one before it. */
+function bringIntoSight(entry: Element): void {
+  const panel = entry.closest(".live-panel");
+  const first = entry.closest(".article-body")?.firstElementChild;
+  if (isShown || panel === null || panel.clientHeight === 0) return;
+  isShown = true;
+  const isFirst = first?.contains(entry) === true || /^\s*\d/.test(first?.textContent ?? "");
+  if (!isFirst || panel.scrollTop > 0) return;
+  const { top, bottom, height } = entry.getBoundingClientRect();
+  const box = panel.getBoundingClientRect();
+  if (bottom > box.bottom) panel.scrollTop = top - box.top - height;
+}
+
 /** Marks the entry in the introduction, unless several read like it, as those of a weekly programme do. */
 function markRunning(current: string): void {
   const entries = [...document.querySelectorAll(ENTRIES)];
@@ -15,6 +30,8 @@ function markRunning(current: string): void {
   );
   for (const entry of entries)
     entry.toggleAttribute("data-running", running.length === 1 && running[0] === entry);
+  const [only] = running;
+  if (only !== undefined && running.length === 1) bringIntoSight(only);
 }
 
 /** How often the texts are updated, in milliseconds. */

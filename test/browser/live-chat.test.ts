@@ -132,7 +132,7 @@ describe("saying something in a live chat", () => {
 
     await page.unroute("**/-/live-chat/**");
     await page.reload();
-    await page.getByText("离开页面时正在发送").first().waitFor();
+    await page.getByText("发送时您离开了页面").first().waitFor();
     await page.getByRole("button", { name: "全部重发" }).tap();
     await page.getByText("没有发出的一句").waitFor();
     await expect.poll(() => page.locator("[data-state]").count()).toBe(0);

@@ -64,7 +64,7 @@ export const live = {
   waits: "稍后自动发出",
   notSentCount: (count: number) => `${count} 条消息没有发出`,
   sendAllAgain: "全部重发",
-  earlierFailures: "离开页面时正在发送",
+  earlierFailures: "发送时您离开了页面",
   sendAgain: "重发",
   discard: "删除",
   sent: "发送成功",

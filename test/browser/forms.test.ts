@@ -359,6 +359,9 @@ describe("a form that was submitted from this device", () => {
     await page.goto(await setup.sample("cloud_form"));
     expect(await note.isVisible()).toBe(true);
     const name = page.getByLabel("您的称呼");
+    expect(await page.locator(".form-submitted time").textContent()).toMatch(
+      /^20\d\d-\d\d-\d\d \d\d:\d\d$/,
+    );
     expect(await name.isVisible()).toBe(false);
     await page.getByRole("button", { name: "再填一份" }).click();
     expect(await name.isVisible()).toBe(true);

@@ -599,7 +599,7 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByText("没有发出", { exact: true }).waitFor();
       // Without what was said of it: the message outlives the page.
       await page.reload();
-      await page.getByText("离开页面时正在发送").waitFor();
+      await page.getByText("发送时您离开了页面").waitFor();
     },
   },
   {
@@ -654,7 +654,9 @@ export const screenStates: readonly ScreenState[] = [
     sample: "cloud_form:",
     modal: null,
     async show(page) {
-      await page.evaluate(() => localStorage.setItem(`davmu:form:${location.pathname}`, "1"));
+      await page.evaluate(() =>
+        localStorage.setItem(`davmu:form:${location.pathname}`, `${Date.now()}`),
+      );
       await page.goto(page.url());
       await page.locator(".form-submitted").waitFor();
     },

@@ -1,4 +1,4 @@
-/** Storage key of a submitted form, by the path of its page. */
+/** Storage key of a form's last submission (Unix milliseconds), by the path of its page. */
 export function submittedFormKey(path: string): string {
   return `davmu:form:${path}`;
 }

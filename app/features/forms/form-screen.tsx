@@ -37,7 +37,7 @@ function SubmittedForm({ isReceipt, isAnswered }: SubmittedFormProps) {
   const t = useMessages().forms;
   // Where the answers were sent in place there is no new document whose inline script could store it.
   useEffect(() => {
-    if (isReceipt) writeStored(submittedFormKey(location.pathname), "1");
+    if (isReceipt) writeStored(submittedFormKey(location.pathname), `${Date.now()}`);
   }, [isReceipt]);
   return (
     <>
@@ -50,6 +50,12 @@ function SubmittedForm({ isReceipt, isAnswered }: SubmittedFormProps) {
       >
         <Icon name="check" />
         <strong>{t.submitted}</strong>
+        <time
+          className="meta"
+          data-static=""
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
         <button type="button" className="form-again">
           {t.again}
         </button>

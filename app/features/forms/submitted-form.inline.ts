@@ -1,5 +1,6 @@
 // Shows that this device submitted the form before; the receipt page stores that. It runs inline, so that the
 // message is there with the first paint and shifts nothing.
+import { dateAndTime } from "../../ui/times";
 import { ANSWERS_KEY, QUESTIONS, submittedFormKey } from "./form-keys";
 
 const element = document.currentScript?.previousElementSibling;
@@ -26,15 +27,27 @@ function fold(note: HTMLElement): void {
   });
 }
 
+/** Says when that was; an earlier release stored that it was, not when. */
+function showTime(note: HTMLElement, submittedAt: number): void {
+  const time = note.querySelector("time");
+  if (time === null || !(submittedAt > 1)) return;
+  time.dateTime = new Date(submittedAt).toISOString();
+  time.textContent = dateAndTime(submittedAt);
+}
+
 function showIfSubmitted(note: HTMLElement): void {
   const key = submittedFormKey(location.pathname);
   try {
     if (note.dataset.receipt !== undefined) {
       // A submitted form needs no draft.
       sessionStorage.removeItem(ANSWERS_KEY);
-      localStorage.setItem(key, "1");
-    } else if (localStorage.getItem(key) !== null) {
+      localStorage.setItem(key, `${Date.now()}`);
+      return;
+    }
+    const submittedAt = localStorage.getItem(key);
+    if (submittedAt !== null) {
       note.hidden = false;
+      showTime(note, Number(submittedAt));
       if (!isOpen(note)) fold(note);
     }
   } catch {

@@ -62,6 +62,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     text: storedDraft?.text ?? "",
     message: loginNeeded ? loginToComment : "",
     login: loginNeeded ? loginPath(commentUrls.compose) : null,
+    loginLater: session === null && !loginNeeded,
     returnTo,
   };
 }
@@ -80,7 +81,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isComplete) {
     const message = messagesFor(context.locale).site.tooLarge;
     return data(
-      { fields, quote: await readReplied(context, target), text, message, login: null, returnTo },
+      {
+        fields,
+        quote: await readReplied(context, target),
+        text,
+        message,
+        login: null,
+        loginLater: false,
+        returnTo,
+      },
       { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
     );
   }
@@ -103,6 +112,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           text,
           message: outcome.message,
           login: null,
+          loginLater: false,
           returnTo,
         },
         { status: httpStatus(outcome), headers: personalHeaders(cookies) },

@@ -429,6 +429,17 @@ describe("comments below an article", () => {
     await sixth.locator(".comment-replies", { hasText: "没有脚本的回复" }).waitFor();
   });
 
+  it("says on a page of its own that a login comes, to whom one does", async () => {
+    const hintOn = async (options: object) => {
+      const page = await visit(article, { ...options, javaScriptEnabled: false });
+      await rows(page).first().getByRole("link", { name: /^回复/ }).click();
+      await box(page).waitFor();
+      return page.getByText("发送时需要登录，文字会为您保留。").count();
+    };
+    expect(await hintOn({})).toBe(1);
+    expect(await hintOn(loggedIn)).toBe(0);
+  });
+
   it("stars a comment and takes the star back, before the platform has answered too, and answers one in place", async () => {
     const page = await visitLoggedIn();
     const given = rows(page).nth(4).locator("> .comment-star");

@@ -12,11 +12,21 @@ interface ComposeFormProps {
   readonly message: string;
   /** Where to log in, when that is what is missing. */
   readonly login: string | null;
+  /** A login comes between the sending and the comment. */
+  readonly loginLater: boolean;
   readonly returnTo: string;
 }
 
 /** A comment form that is a page of its own and needs no script. */
-export function ComposeForm({ fields, quote, text, message, login, returnTo }: ComposeFormProps) {
+export function ComposeForm({
+  fields,
+  quote,
+  text,
+  message,
+  login,
+  loginLater,
+  returnTo,
+}: ComposeFormProps) {
   const t = useMessages();
   const alias = fields?.["target_user_alias"] ?? "";
   const problem = fields === null ? t.comments.unreadable : message;
@@ -41,10 +51,16 @@ export function ComposeForm({ fields, quote, text, message, login, returnTo }: C
             id="comment-text"
             name="content"
             className="comment-compose-text"
+            aria-describedby={loginLater ? "comment-hint" : undefined}
             rows={6}
             defaultValue={text}
             placeholder={alias === "" ? t.comments.placeholder : t.comments.replyPlaceholder}
           />
+          {loginLater && (
+            <p id="comment-hint" className="comment-compose-hint meta">
+              {t.comments.loginLater}
+            </p>
+          )}
           <p className="comment-compose-actions">
             <a className="comment-compose-back" href={returnTo}>
               {t.comments.backToArticle}

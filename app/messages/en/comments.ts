@@ -62,6 +62,7 @@ export const comments: typeof chinese = {
   sentToMediaAccount: "commented successfully",
   notSent: "Comment not sent. Your text has been kept; please try again.",
   loginToComment: "Log in to comment. Your text has been kept.",
+  loginLater: "You will log in when you send it. Your text is kept.",
   logIn: "Log in",
   compose: "Write a comment",
   composeHint: "Share your thoughts, then return to the page you came from",

@@ -60,6 +60,7 @@ export const comments = {
   sentToMediaAccount: "评论成功",
   notSent: "评论没有发出，文字已为您保留，请重试",
   loginToComment: "登录后即可发表评论，文字已为您保留。",
+  loginLater: "发送时需要登录，文字会为您保留。",
   logIn: "去登录",
   compose: "发表评论",
   composeHint: "写下您的看法，发表后回到原来的页面",

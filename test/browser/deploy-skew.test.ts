@@ -234,7 +234,9 @@ describe.each(HOSTS)(
       expect(new URL(page.url()).pathname).toBe(new URL(other).pathname);
       await (await scrollToElement(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 12 条评论").waitFor();
-      await page.goBack();
+      await quiet(page);
+      // Its text is what is waited for, not its last picture.
+      await page.goBack({ waitUntil: "commit" });
       await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
       await (await scrollToElement(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 12 条评论").waitFor();

@@ -13,7 +13,7 @@ interface ComposeFormProps {
   /** Where to log in, when that is what is missing. */
   readonly login: string | null;
   /** A login comes between the sending and the comment. */
-  readonly loginLater: boolean;
+  readonly loginLater?: boolean;
   readonly returnTo: string;
 }
 
@@ -24,12 +24,17 @@ export function ComposeForm({
   text,
   message,
   login,
-  loginLater,
+  loginLater = false,
   returnTo,
 }: ComposeFormProps) {
   const t = useMessages();
   const alias = fields?.["target_user_alias"] ?? "";
   const problem = fields === null ? t.comments.unreadable : message;
+  const back = (
+    <a className="comment-compose-back" href={returnTo}>
+      {t.comments.backToArticle}
+    </a>
+  );
   return (
     <main id="content" className="page comment-compose">
       <h1 className="section-title">
@@ -62,9 +67,7 @@ export function ComposeForm({
             </p>
           )}
           <p className="comment-compose-actions">
-            <a className="comment-compose-back" href={returnTo}>
-              {t.comments.backToArticle}
-            </a>
+            {back}
             {login !== null && (
               <a className="button button-quiet" href={login}>
                 {t.comments.logIn}
@@ -76,13 +79,7 @@ export function ComposeForm({
           </p>
         </form>
       )}
-      {fields === null && (
-        <p>
-          <a className="comment-compose-back" href={returnTo}>
-            {t.comments.backToArticle}
-          </a>
-        </p>
-      )}
+      {fields === null && <p>{back}</p>}
     </main>
   );
 }

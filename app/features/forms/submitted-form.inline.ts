@@ -17,9 +17,9 @@ function isOpen({ dataset }: HTMLElement): boolean {
 
 /** Keeps the questions back until they are asked for. */
 function fold(note: HTMLElement): void {
-  note.dataset.folds = "";
+  note.dataset.folded = "";
   note.querySelector("button")?.addEventListener("click", () => {
-    delete note.dataset.folds;
+    delete note.dataset.folded;
     const form = note.parentElement?.querySelector<HTMLElement>(".form");
     // The keyboard goes on there, a phone's stays away until a field is tapped.
     form?.setAttribute("tabindex", "-1");

@@ -28,10 +28,9 @@ function markRunning(current: string): void {
   const running = entries.filter(
     ({ textContent }) => current !== "" && parts.every((part) => textContent?.includes(part)),
   );
-  for (const entry of entries)
-    entry.toggleAttribute("data-running", running.length === 1 && running[0] === entry);
-  const [only] = running;
-  if (only !== undefined && running.length === 1) bringIntoSight(only);
+  const only = running.length === 1 ? running[0] : undefined;
+  for (const entry of entries) entry.toggleAttribute("data-running", entry === only);
+  if (only !== undefined) bringIntoSight(only);
 }
 
 /** How often the texts are updated, in milliseconds. */

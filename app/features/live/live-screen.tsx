@@ -8,8 +8,8 @@ import { Columns, liveTabs } from "./live-tabs";
 import { LiveHead, BroadcastNotice, LiveMeta, CurrentProgramme } from "./live-meta";
 import { LivePicture, bannerOf } from "./room/live-picture";
 import { LivePlayer } from "./player/live-player";
-import { BookingButton, Bookings } from "./actions/booking";
-import { Countdown } from "./player/countdown";
+import { Bookings } from "./actions/booking";
+import { BeforeStart } from "./player/countdown";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { ChatList } from "./chat/chat-list";
@@ -105,19 +105,6 @@ interface ImageScreenProps {
   readonly cover: string;
 }
 
-/** What is said before the start of a broadcast without a stream. */
-function BeforeStart({ now }: { readonly now: number }) {
-  const { countdown } = useRoom().detail;
-  const announced = useRoomView((view) => view.broadcast.status === "announced");
-  if (!announced) return null;
-  return (
-    <div className="live-says" data-status="announced">
-      {countdown !== null && <Countdown countdown={countdown} now={now} />}
-      <BookingButton />
-    </div>
-  );
-}
-
 /** A broadcast in pictures and text (ImageScreen, section 2): a timeline of what its host publishes. */
 function ImageScreen({ now, cover }: ImageScreenProps) {
   const t = useMessages().live;
@@ -148,7 +135,9 @@ function ImageScreen({ now, cover }: ImageScreenProps) {
             )}
           </div>
           {head}
-          <BeforeStart now={now} />
+          <div className="live-says">
+            <BeforeStart now={now} />
+          </div>
         </>
       )}
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />

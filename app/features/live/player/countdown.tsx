@@ -3,6 +3,7 @@ import { useMessages } from "../../../messages/use-messages";
 import { countdownParts, MINUTE, programmeTime, SECOND, type CountdownParts } from "../room/clock";
 import type { LiveDetail } from "../../../model/live/live";
 import { useRoom, useRoomView } from "../room/room-context";
+import { BookingButton } from "../actions/booking";
 
 /** The platform's time, updated every second while `running`. */
 function usePlatformNow(first: number, running: boolean): number {
@@ -53,7 +54,7 @@ interface CountdownProps {
  * document shows the loader's time, the hydrated page counts on. Screen readers get a sentence that
  * changes once a minute.
  */
-export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
+function Countdown({ countdown, now: loadedAt }: CountdownProps) {
   const t = useMessages().live;
   const { status, startTime } = useRoomView((view) => view.broadcast);
   const running = status === "announced" && startTime !== null;
@@ -80,5 +81,18 @@ export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
         <p className="live-countdown-sentence">{sentence}</p>
       )}
     </div>
+  );
+}
+
+/** What is offered before the start of a broadcast: the countdown where there is one, and the booking. */
+export function BeforeStart({ now }: Pick<CountdownProps, "now">) {
+  const { countdown } = useRoom().detail;
+  const announced = useRoomView((view) => view.broadcast.status === "announced");
+  if (!announced) return null;
+  return (
+    <>
+      {countdown !== null && <Countdown countdown={countdown} now={now} />}
+      <BookingButton />
+    </>
   );
 }

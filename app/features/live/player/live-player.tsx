@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
-import { Countdown } from "./countdown";
+import { BeforeStart } from "./countdown";
 import {
   firstOffered,
   playableSources,
@@ -12,7 +12,6 @@ import {
 } from "../../../model/live/live";
 import { LivePicture, lcpPictureUrl } from "../room/live-picture";
 import { useRoom, useRoomView } from "../room/room-context";
-import { BookingButton } from "../actions/booking";
 import { usePlayer } from "./use-player";
 import { formatDuration } from "../../../ui/player/duration";
 
@@ -209,9 +208,6 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   const hasSignal = status !== "live" || sources.length > 0;
   const announced = status === "announced";
   const saysBelow = !fills && (announced || (idle && note !== null && hasSignal));
-  const countdown = announced && detail.countdown !== null && (
-    <Countdown countdown={detail.countdown} now={now} />
-  );
   const act = offered !== null && (
     <a
       className={BUTTON_CLASSES[status] ?? "live-play"}
@@ -240,8 +236,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
           {!saysBelow && (idle || (status === "paused" && !watchesAside)) && (
             <div className="live-veil">
               {note}
-              {countdown}
-              {announced && <BookingButton />}
+              <BeforeStart now={now} />
               {act}
             </div>
           )}
@@ -278,8 +273,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
       {saysBelow && (
         <div className="live-says" data-status={status}>
           {note}
-          {countdown}
-          {announced && <BookingButton />}
+          <BeforeStart now={now} />
           {idle && act}
         </div>
       )}

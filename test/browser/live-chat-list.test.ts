@@ -65,6 +65,45 @@ describe("the list of a live chat", () => {
     }
   });
 
+  it("shows a message as a whole or not at all where the list is cut off", async () => {
+    const messages = sentences(30).map((one, index) => ({
+      ...one,
+      content: index % 3 === 0 ? `${one.content}，${"很长的一句".repeat(9)}` : one.content,
+    }));
+    const { address } = await publish({ messages });
+    const page = await visit(address);
+    await page.locator(".live-rows").waitFor();
+    await expect.poll(() => belowTheList(page, "第29句")).toBeLessThanOrEqual(1);
+    /** Of each row in sight: how much of it is above the list, and whether it is seen. */
+    const cut = () =>
+      page.getByRole("log").evaluate((log) => {
+        const { top, bottom } = log.getBoundingClientRect();
+        return Array.from(log.querySelectorAll(".live-rows > *"), (row) => {
+          const box = row.getBoundingClientRect();
+          const share = box.bottom > top && box.top < bottom ? (top - box.top) / box.height : 1;
+          return { share, opacity: Number(getComputedStyle(row).opacity) };
+        }).filter(({ share }) => share < 1);
+      });
+    let hidden = 0;
+    for (let moved = 0; moved < 120; moved += 15) {
+      await page.getByRole("log").evaluate((log, top) => {
+        log.scrollTop = log.scrollHeight - log.clientHeight - top;
+      }, moved);
+      // Frames, in which the engine moves what follows the list's place.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      for (const { share, opacity } of await cut()) {
+        if (share <= -0.25) expect(opacity).toBe(1);
+        if (share >= 0.2) {
+          hidden += 1;
+          expect(opacity).toBe(0);
+        }
+      }
+    }
+    expect(hidden).toBeGreaterThan(0);
+  });
+
   it("stays at the newest message when it has less room", async () => {
     const { address } = await publish({ messages: sentences(30) });
     const page = await visit(address);

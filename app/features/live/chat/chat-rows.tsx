@@ -83,7 +83,8 @@ export function ChatRows({
           ref={rows.measureElement}
           data-index={index}
           className="live-row"
-          style={{ transform: `translateY(${start}px)` }}
+          // Not a transform: where a row is in the list fades it (`live-columns.css`).
+          style={{ top: start }}
         >
           {row(index)}
         </li>

@@ -75,12 +75,13 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
     onClose();
   };
 
+  const poster = <PosterButton comment={comment} onClose={onClose} />;
   return (
-    <BottomSheet open={open} title={t.actions} onClose={onClose}>
+    <BottomSheet open={open} title={isOwn ? t.deleteTitle : t.actions} onClose={onClose}>
       <p className="comment-options-quote">
         {t.quoted(comment.alias || t.anonymous, comment.text)}
       </p>
-      <PosterButton comment={comment} onClose={onClose} />
+      {!isOwn && poster}
       <CommentOptions
         target={commentTargetOf(thread, comment)}
         isOwn={isOwn}
@@ -89,6 +90,7 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
         onSubmit={(event) => void onSubmit(event)}
         onCancel={onClose}
       />
+      {isOwn && poster}
     </BottomSheet>
   );
 }

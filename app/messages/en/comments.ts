@@ -20,6 +20,7 @@ export const comments: typeof chinese = {
   stars: (count) => plural(count, "like"),
   seeAll: (count) => `See all ${count} comments`,
   actions: "Comment options",
+  deleteTitle: "Delete this comment",
   quoted: (alias, text) => `${alias}: ${text}`,
   actionsOn: {
     delete: (alias) => `Delete the comment by ${alias}`,

@@ -18,6 +18,7 @@ export const comments = {
   stars: (count: string) => `${count} 个赞`,
   seeAll: (count: string) => `查看全部 ${count} 条评论`,
   actions: "评论操作",
+  deleteTitle: "删除评论",
   quoted: (alias: string, text: string) => `${alias}：${text}`,
   actionsOn: {
     delete: (alias: string) => `删除：${alias}的评论`,

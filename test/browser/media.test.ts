@@ -394,6 +394,25 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect.poll(current, LONG_TIMEOUT).toContain("第三集");
   };
 
+  it("keeps an episode's title and the way to the next below the video of a phone held sideways", async () => {
+    const page = await visit("video_album", { viewport: { width: 844, height: 390 } });
+    const third = page.locator(".track", { hasText: "第三集" });
+    await hydrate(page);
+    await third.tap();
+    await expect
+      .poll(() => page.locator(".album-now-title").textContent(), LONG_TIMEOUT)
+      .toContain("第三集");
+    await third.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 120));
+    const video = (await page.locator(".video-frame").boundingBox())!;
+    const footer = (await page.locator(".comment-footer").boundingBox())!;
+    for (const part of [".album-now-title", ".album-next"]) {
+      const box = (await page.locator(part).boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(video.y + video.height);
+      expect(box.y + box.height).toBeLessThanOrEqual(footer.y);
+    }
+  });
+
   it("marks the current episode and leads to the next by one tap", () => stepThroughEpisodes(true));
 
   it("leads from episode to episode without JavaScript", () => stepThroughEpisodes(false));

@@ -97,18 +97,18 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
             )
           }
         />
+        {!isEmpty && (
+          <div className="album-now">
+            <output className="album-now-title">{current.title}</output>
+            {next !== null && (
+              <NextLink next={next} className="album-next">
+                {t.media.next}
+                <Icon name="forward" />
+              </NextLink>
+            )}
+          </div>
+        )}
       </div>
-      {!isEmpty && (
-        <div className="album-now">
-          <output className="album-now-title">{current.title}</output>
-          {next !== null && (
-            <NextLink next={next} className="album-next">
-              {t.media.next}
-              <Icon name="forward" />
-            </NextLink>
-          )}
-        </div>
-      )}
       <DetailHead item={item} />
       <ArticleText html={body} className="detail-body media-text" />
       <TrackList

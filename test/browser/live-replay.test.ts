@@ -66,13 +66,16 @@ describe("a replay's chapters", () => {
     });
     const page = await setup.visit(address, { viewport: { width: 640, height: 320 } });
     const frame = (await page.locator(".live-frame").boundingBox())!;
-    const button = (await page.locator(".live-says .button").boundingBox())!;
+    const button = (await page.locator(".live-play").boundingBox())!;
     expect(button.y).toBeGreaterThanOrEqual(frame.y);
     expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height);
   });
 
   it("may be paused before the first picture comes, and nothing is said to have failed", async () => {
-    const { address } = await publish(REPLAY);
+    const { address } = await publish({
+      ...REPLAY,
+      play_background: "/media/cover/dragon-boats.jpg",
+    });
     const page = await visitHydrated(address);
     await page.evaluate(() => {
       const pause = ({ target }: Event) => (target as HTMLMediaElement).pause();
@@ -84,6 +87,8 @@ describe("a replay's chapters", () => {
     await expect
       .poll(() => page.locator(".live-ring, .live-loading, .live-veil").count(), LONG_TIMEOUT)
       .toBe(0);
+    // What it stands at is the recording's picture, not a poster that looks out beside it.
+    await expect.poll(() => page.locator(".live-poster").count(), LONG_TIMEOUT).toBe(0);
   });
 
   it("say nothing of loading once a recording that ran dry is paused, nor while it is", async () => {

@@ -11,6 +11,8 @@ interface LivePlayerEvents {
   /** It is buffering; never while paused. */
   readonly onWaiting: () => void;
   readonly onPaused: () => void;
+  /** It is paused and shows a picture, before it has ever played maybe. */
+  readonly onPausedFrame: () => void;
   readonly onError: () => void;
   /** The position in seconds; several times a second. */
   readonly onTime: (seconds: number) => void;
@@ -23,7 +25,7 @@ interface LivePlayerEvents {
  */
 async function makePlayer(
   stage: HTMLElement,
-  { onPlaying, onWaiting, onPaused, onError, onTime }: LivePlayerEvents,
+  { onPlaying, onWaiting, onPaused, onPausedFrame, onError, onTime }: LivePlayerEvents,
 ): Promise<Player> {
   const videojs = await loadVideoJs();
   const element = document.createElement("video-js");
@@ -39,6 +41,10 @@ async function makePlayer(
   player.on("playing", onPlaying);
   player.on("waiting", () => player.paused() || onWaiting());
   player.on("pause", onPaused);
+  player.on(["pause", "seeked"], () => {
+    if (player.paused() && player.readyState() >= HTMLMediaElement.HAVE_CURRENT_DATA)
+      onPausedFrame();
+  });
   player.on("error", onError);
   player.on("timeupdate", () => onTime(player.currentTime() ?? 0));
   return player;
@@ -101,6 +107,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
       onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
       // A paused player is not buffering.
       onPaused: () => setState((now) => (now === "loading" ? "playing" : now)),
+      onPausedFrame: () => setHasPicture(true),
       onError: () => setState("failed"),
       onTime,
     }).catch((error: unknown) => {

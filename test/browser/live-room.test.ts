@@ -58,7 +58,9 @@ describe("a live page and its room", () => {
     const { address } = await publish({});
     const page = await visitHydrated(address, first);
     const like = page.getByRole("button", { name: "点赞" });
+    expect(await like.locator(".icon-filled").count()).toBe(0);
     for (let taps = 0; taps < 3; taps += 1) await like.tap();
+    expect(await like.locator(".icon-filled").count()).toBe(1);
     await page.goto("about:blank");
     await expect
       .poll(async () => {

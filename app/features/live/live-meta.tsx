@@ -134,8 +134,9 @@ export function LiveHead() {
   );
 }
 
-/** How many characters a notice has in one line of the narrowest column, and in three upright. */
+/** How many characters a notice has in one line of the narrowest column, in two sideways, and in three upright. */
 const ONE_LINE = 10;
+const TWO_LINES = 24;
 const THREE_LINES = 48;
 
 /**
@@ -155,7 +156,11 @@ export function BroadcastNotice() {
   );
   if (text.length <= ONE_LINE) return <p className="live-notice">{content}</p>;
   return (
-    <details className="live-notice" data-long={text.length > THREE_LINES || undefined}>
+    <details
+      className="live-notice"
+      data-short={text.length <= TWO_LINES || undefined}
+      data-long={text.length > THREE_LINES || undefined}
+    >
       <summary>
         {content}
         <Icon name="down" />

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useRef, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { BASE_PATH } from "../../../model/url/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -23,8 +23,10 @@ function BroadcastLikeButton({ showsLabel = false }: { readonly showsLabel?: boo
   const t = useMessages().live;
   const counted = useRoomView((view) => view.counts.likes);
   const sky = useRef<HTMLSpanElement>(null);
+  const [hasLiked, setHasLiked] = useState(false);
 
   const rise = () => {
+    setHasLiked(true);
     if (sky.current === null || sky.current.childElementCount >= MAX_HEARTS) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const heart = document.createElement("span");
@@ -38,7 +40,7 @@ function BroadcastLikeButton({ showsLabel = false }: { readonly showsLabel?: boo
   return (
     <button type="button" className="live-like" onClick={tap} aria-label={t.like}>
       <span ref={sky} className="live-hearts" aria-hidden="true" />
-      <Icon name="heart" filled />
+      <Icon name="heart" filled={hasLiked} />
       {showsLabel && t.like}
       {likes > 0 && <span className="live-like-count">{shortCount(likes)}</span>}
     </button>

@@ -71,7 +71,7 @@ describe.each([
     const problems = page.locator(".form-problems");
     await problems.waitFor();
     expect(await problems.getByRole("link").allTextContents()).toEqual([
-      "请输入正确的手机号",
+      "手机号：请填写正确的号码",
       "居住街区：请选择",
       "给现在的古城河打几分：请打分",
       "您的建议：请填写",
@@ -104,7 +104,7 @@ describe("pictures in a cloud form without JavaScript", () => {
     await page.getByLabel("手机号").fill("12345");
     await choose(page, picture("河埠头.jpg"), picture("多余.jpg"));
     await page.getByRole("button", { name: "提交建议" }).click();
-    await page.getByRole("link", { name: "请输入正确的手机号" }).waitFor();
+    await page.getByRole("link", { name: "手机号：请填写正确的号码" }).waitFor();
     expect(await page.getByLabel("保留 河埠头.jpg").isChecked()).toBe(true);
 
     await page.getByLabel("保留 多余.jpg").uncheck();

@@ -26,9 +26,9 @@ export interface FormMessages extends FileQuestionMessages {
   readonly notNumber: (label: string) => string;
   readonly tooSmall: (label: string, min: number) => string;
   readonly tooLarge: (label: string, max: number) => string;
-  readonly notPhone: string;
-  readonly notEmail: string;
-  readonly notIdentityNumber: string;
+  readonly notPhone: (label: string) => string;
+  readonly notEmail: (label: string) => string;
+  readonly notIdentityNumber: (label: string) => string;
   readonly notDate: (label: string) => string;
   readonly tooEarly: (label: string, min: string) => string;
   readonly tooLate: (label: string, max: string) => string;
@@ -106,11 +106,11 @@ function rulesOf(field: TextQuestion, t: FormMessages): Rule[] {
     case "rating":
       return numberRules({ label, min: 1, max: field.max }, t);
     case "phone":
-      return [[(text) => PHONE_PATTERN.test(text), t.notPhone]];
+      return [[(text) => PHONE_PATTERN.test(text), t.notPhone(label)]];
     case "email":
-      return [[isEmail, t.notEmail]];
+      return [[isEmail, t.notEmail(label)]];
     case "id_card":
-      return [[isIdentityNumber, t.notIdentityNumber]];
+      return [[isIdentityNumber, t.notIdentityNumber(label)]];
     case "date":
       return dateRules(field, t);
     case "time":

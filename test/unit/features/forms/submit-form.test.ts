@@ -84,7 +84,7 @@ describe("a submitted cloud form", () => {
       cookies: [],
       state: {
         submitted: { name: [""], tel: ["1"] },
-        errors: { name: "称呼：请填写", tel: "请输入正确的手机号" },
+        errors: { name: "称呼：请填写", tel: "手机号：请填写正确的号码" },
         message: null,
       },
     });

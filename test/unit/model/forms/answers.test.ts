@@ -50,7 +50,9 @@ describe("answers of a cloud form", () => {
         }
       }
     }
-    expect(problemOf(field("email"), `a@${"b.".repeat(200)}example`)).toBe("请输入正确的电子邮箱");
+    expect(problemOf(field("email"), `a@${"b.".repeat(200)}example`)).toBe(
+      "问题：请填写正确的邮箱地址",
+    );
     expect(problemOf(field("text", { maxLength: 3 }), "长".repeat(50_000))).toBe("问题不能超过3字");
     expect(problemOf(field("email"), "a".repeat(50_000))).toBe("问题不能超过5000字");
   });
@@ -65,20 +67,20 @@ describe("answers of a cloud form", () => {
   });
 
   it("are mobile numbers, however they are grouped", () => {
-    expect(problemOf(field("phone"), "12800138000")).toBe("请输入正确的手机号");
+    expect(problemOf(field("phone"), "12800138000")).toBe("问题：请填写正确的号码");
     expect(answerOf(field("phone"), "138 0013 8000")).toBe("13800138000");
-    expect(problemOf(field("phone"), "电话")).toBe("请输入正确的手机号");
+    expect(problemOf(field("phone"), "电话")).toBe("问题：请填写正确的号码");
   });
 
   it("are e-mail addresses", () => {
-    expect(problemOf(field("email"), "reader@example")).toBe("请输入正确的电子邮箱");
-    expect(problemOf(field("email"), "a b@example.org")).toBe("请输入正确的电子邮箱");
+    expect(problemOf(field("email"), "reader@example")).toBe("问题：请填写正确的邮箱地址");
+    expect(problemOf(field("email"), "a b@example.org")).toBe("问题：请填写正确的邮箱地址");
     expect(problemOf(field("email"), "reader@example.org")).toBeUndefined();
   });
 
   it("are identity numbers with a right check digit", () => {
     expect(answerOf(field("id_card"), "11010519491231002x")).toBe("11010519491231002X");
-    expect(problemOf(field("id_card"), "110105194912310021")).toBe("请输入正确的身份证号");
+    expect(problemOf(field("id_card"), "110105194912310021")).toBe("问题：请填写正确的证件号码");
   });
 
   it("are dates and times within their bounds", () => {
@@ -122,7 +124,7 @@ describe("answers of a cloud form", () => {
     ];
     expect(checkAnswers({ fields }, { mail: ["x"] }, messages)).toEqual({
       ok: false,
-      problems: { tel: "手机号：请填写", mail: "请输入正确的电子邮箱" },
+      problems: { tel: "手机号：请填写", mail: "邮箱：请填写正确的邮箱地址" },
     });
   });
 });

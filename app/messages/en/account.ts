@@ -18,7 +18,7 @@ export const account: typeof chinese.account = {
   sendingCode: "Sending…",
   sendCodeAgain: (seconds) => `Again in ${seconds} s`,
   loggingIn: "Logging in…",
-  useCode: "Log in with a code",
+  useCode: "Forgot the password? Log in with a code",
   usePassword: "Log in with a password",
   agree: "I have read and agree to the ",
   agreeAnd: " and the ",

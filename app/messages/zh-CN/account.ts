@@ -16,7 +16,7 @@ export const account = {
   sendingCode: "发送中…",
   sendCodeAgain: (seconds: number) => `${seconds}s 后重新获取`,
   loggingIn: "登录中…",
-  useCode: "验证码登录",
+  useCode: "忘记密码？用验证码登录",
   usePassword: "密码登录",
   agree: "我已阅读并同意",
   agreeAnd: "",

@@ -77,6 +77,22 @@ describe("going on where one stopped", () => {
     const foot = (await page.locator(".comment-footer").boundingBox())!;
     expect([left, right]).toEqual([0, page.viewportSize()!.width]);
     expect(Math.abs(bottom - foot.y)).toBeLessThan(4);
+    // Held sideways it is as wide as its words, in the place of the field; where it is elsewhere the field stays.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const input = page.locator(".comment-input");
+    const opacity = () => input.evaluate((one) => getComputedStyle(one).opacity);
+    const sideways = (await offer(page).boundingBox())!;
+    const field = (await input.boundingBox())!;
+    expect(sideways.width).toBeLessThan(field.width * 0.75);
+    expect(sideways.y).toBeLessThan(field.y + field.height / 2);
+    expect(sideways.y + sideways.height).toBeGreaterThan(field.y + field.height / 2);
+    expect(await opacity()).toBe("0");
+    for (const state of ["miniProgram", "textToSpeech"]) {
+      await page.evaluate((name) => (document.documentElement.dataset[name] = ""), state);
+      expect(await opacity()).toBe("1");
+      await page.evaluate((name) => delete document.documentElement.dataset[name], state);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     await offer(page)
       .getByRole("button", { name: `上次读到 ${percent}%，继续阅读` })
       .tap();

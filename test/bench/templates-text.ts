@@ -1,4 +1,5 @@
 // What all templates of the baseline write with: text made safe, lists, icons, counts, times, pictures.
+import { kindTraits, type Kind } from "../../app/model/content/kinds";
 import type { ListCard } from "../../app/model/content/list-card";
 import { messagesFor } from "../../app/messages/messages.server";
 import { chineseCount, shortCount } from "../../app/ui/content/counts";
@@ -42,8 +43,9 @@ export function counted(count: number, words: (text: string) => string): string 
     : `<span><span aria-hidden="true">${words(shortCount(count))}</span><span class="visually-hidden">${words(chineseCount(count))}</span></span>`;
 }
 
-export function views(count: number): string {
-  return counted(count, texts.contentLists.views);
+export function views(count: number, kind: Kind = "article"): string {
+  const { plays, views: read } = texts.contentLists;
+  return counted(count, kindTraits[kind].isPlayable ? plays : read);
 }
 
 export function moment(at: number | null): string {

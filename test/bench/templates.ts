@@ -50,11 +50,11 @@ function thumb(card: ListCard): string {
 }
 
 function cardOf(card: ListCard): string {
-  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text${thumb(card) === "" ? " content-card-text-only" : ""}"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt)}${views(card.viewCount)}</p></div>${thumb(card)}</a></article>`;
+  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text${thumb(card) === "" ? " content-card-text-only" : ""}"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt)}${views(card.viewCount, card.kind)}</p></div>${thumb(card)}</a></article>`;
 }
 
 function hotOf(card: ListCard): string {
-  return `<li class="hot-list-entry" data-expose="${e(card.postId)}"><a class="hot-list-link" href="${e(card.address?.href ?? "")}"><h3 class="hot-list-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}${views(card.viewCount)}</p></a></li>`;
+  return `<li class="hot-list-entry" data-expose="${e(card.postId)}"><a class="hot-list-link" href="${e(card.address?.href ?? "")}"><h3 class="hot-list-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}${views(card.viewCount, card.kind)}</p></a></li>`;
 }
 
 function commentOf(comment: Comment, thread: CommentThread, here: string): string {
@@ -147,7 +147,7 @@ function itemOf({ item, body = "", credits, card }: PageData): string {
   const author = credits?.value?.author ?? "";
   const article = item.kind === "article";
   const tools = `${article ? `<a class="settings-button detail-text-to-speech" href="#article-body">${icon("audio")}<span class="visually-hidden">听文章</span></a>` : ""}<button type="button" class="settings-button" aria-label="阅读设置" aria-haspopup="dialog">${icon("text")}</button>`;
-  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${urlOf(item, card)}</article>`;
+  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt)}${views(item.viewCount, item.kind)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${urlOf(item, card)}</article>`;
 }
 
 function contentOf(path: string, shown: PageData): string {

@@ -70,7 +70,7 @@ function FlyCard({ card, position, total }: FlyCardProps) {
           <ContentTag kind={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
           <RelativeTime at={card.publishedAt} />
-          <ViewCount count={card.viewCount} />
+          <ViewCount count={card.viewCount} kind={card.kind} />
           <span className="visually-hidden">{t.special.position(position, total)}</span>
         </p>
       </div>

@@ -80,7 +80,7 @@ function TopCard({ card }: TopCardProps) {
         <ContentTag kind={card.kind} />
         {card.source !== "" && <span className="content-card-source">{card.source}</span>}
         <RelativeTime at={card.publishedAt} />
-        <ViewCount count={card.viewCount} />
+        <ViewCount count={card.viewCount} kind={card.kind} />
       </p>
     </>
   );

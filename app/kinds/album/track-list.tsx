@@ -71,7 +71,7 @@ function TrackRow({
                 {track.duration}
               </span>
             )}
-            <ViewCount count={track.viewCount} />
+            <ViewCount count={track.viewCount} kind={pictured ? "video" : "audio"} />
           </span>
         </span>
       </a>

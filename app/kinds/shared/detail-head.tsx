@@ -49,7 +49,7 @@ export function DetailHead({ item }: DetailPartProps) {
             <span className="detail-source">{item.source}</span>
           )}
           <RelativeTime at={item.publishedAt} />
-          <ViewCount count={item.viewCount} />
+          <ViewCount count={item.viewCount} kind={item.kind} />
           {item.updatedAt !== undefined && (
             <span className="detail-updated">
               {t.updated} <RelativeTime at={item.updatedAt} />

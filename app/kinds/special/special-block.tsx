@@ -40,7 +40,7 @@ function Tile({ card, layout, anchor }: TileProps) {
       <p className="content-card-meta meta">
         <ContentTag kind={card.kind} />
         {layout === "headline" && <RelativeTime at={card.publishedAt} />}
-        <ViewCount count={card.viewCount} />
+        <ViewCount count={card.viewCount} kind={card.kind} />
       </p>
     </>
   );

@@ -76,7 +76,7 @@ function Description({ item }: { readonly item: ShownItem<"svideo"> }) {
       <p className="svideo-meta meta">
         {item.source !== "" && !isNamedByAuthor(item) && <span>{item.source}</span>}
         <RelativeTime at={item.publishedAt} />
-        <ViewCount count={item.viewCount} />
+        <ViewCount count={item.viewCount} kind={item.kind} />
       </p>
     </header>
   );

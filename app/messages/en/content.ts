@@ -37,6 +37,7 @@ export const contentLists: typeof chinese.contentLists = {
   recommended: "Editors' picks",
   noRecommended: "no content yet",
   views: (count) => plural(count, "view"),
+  plays: (count) => plural(count, "play"),
   pictures: (count) => plural(count, "picture"),
   duration: (clock) => `Length ${clock}`,
   relatedUnavailable: "Related reading could not be loaded right now.",

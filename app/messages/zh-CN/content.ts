@@ -37,6 +37,7 @@ export const contentLists = {
   recommended: "编辑推荐",
   noRecommended: "暂无推荐",
   views: (count: string) => `${count}阅读`,
+  plays: (count: string) => `${count}播放`,
   pictures: (count: number) => `${count}图`,
   duration: (clock: string) => `时长 ${clock}`,
   relatedUnavailable: "相关阅读暂时没有加载出来。",

@@ -106,7 +106,7 @@ export function ContentCard({
               <span className="content-card-source">{card.source}</span>
             )}
             <RelativeTime at={card.publishedAt} />
-            <ViewCount count={card.viewCount} />
+            <ViewCount count={card.viewCount} kind={card.kind} />
           </p>
         </div>
         {hasThumb(card) && (

@@ -1,4 +1,5 @@
 import { useLocale, useMessages } from "../../messages/use-messages";
+import { kindTraits, type Kind } from "../../model/content/kinds";
 
 interface Unit {
   readonly value: number;
@@ -70,21 +71,28 @@ export function useSpokenCount(): (count: number) => string {
   return useLocale() === "en" ? String : chineseCount;
 }
 
+interface ViewCountProps {
+  readonly count: number;
+  /** What was viewed: videos and sounds are played, the rest is read. */
+  readonly kind?: Kind;
+}
+
 /**
  * How often something was viewed: short for the eye (k, w), written out for the ear, because a
  * screen reader makes nothing of "1.2w". Nothing for content that was never counted.
  */
-export function ViewCount({ count }: { readonly count: number }) {
-  const t = useMessages();
+export function ViewCount({ count, kind = "article" }: ViewCountProps) {
+  const { views, plays } = useMessages().contentLists;
+  const say = kindTraits[kind].isPlayable ? plays : views;
   const shortCount = useShortCount();
   const spoken = useSpokenCount()(count);
   if (count <= 0) return null;
   const short = shortCount(count);
-  if (short === spoken) return <span>{t.contentLists.views(short)}</span>;
+  if (short === spoken) return <span>{say(short)}</span>;
   return (
     <span>
-      <span aria-hidden="true">{t.contentLists.views(short)}</span>
-      <span className="visually-hidden">{t.contentLists.views(spoken)}</span>
+      <span aria-hidden="true">{say(short)}</span>
+      <span className="visually-hidden">{say(spoken)}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ function HotEntry({ card }: { readonly card: ListCard }) {
         <Headline as="h3" className="hot-list-title" text={card.title} />
         <p className="content-card-meta meta">
           <ContentTag kind={card.kind} />
-          <ViewCount count={card.viewCount} />
+          <ViewCount count={card.viewCount} kind={card.kind} />
         </p>
       </CardLink>
     </li>

@@ -47,7 +47,7 @@ describe("a content card", () => {
     expect(link.getAttribute("href")).toBe(card.address?.href);
     expect(link.textContent).toContain("桥下的菜场");
     expect(link.textContent).toContain("城市记录");
-    expect(link.textContent).toContain("1.2w阅读");
+    expect(link.textContent).toContain("1.2w播放");
     expect(link.querySelector("time")?.dateTime).toBe("2026-11-20T01:55:00.000Z");
     expect(link.querySelector("time")?.textContent).toBe("2026-11-20 09:55");
     const facts = [...(link.querySelector(".meta")?.children ?? [])];
@@ -55,7 +55,7 @@ describe("a content card", () => {
       "视频",
       "城市记录",
       "2026-11-20 09:55",
-      expect.stringContaining("1.2w阅读"),
+      expect.stringContaining("1.2w播放"),
     ]);
   });
 

@@ -60,7 +60,7 @@ export interface Tab {
 }
 
 /** How long one step may take, in milliseconds: well below a test's own limit, so that it is named. */
-export const STEP_TIMEOUT = 20_000;
+export const STEP_TIMEOUT = 60_000;
 
 export interface Engine {
   readonly name: string;

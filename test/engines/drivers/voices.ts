@@ -18,7 +18,7 @@ export interface Voices {
   close(): Promise<void>;
 }
 
-const START_TIMEOUT = 20_000;
+const START_TIMEOUT = 60_000;
 
 /** Real voices, spoken into a loudspeaker that nobody hears and that takes no time. */
 export async function startVoices(): Promise<Voices> {

@@ -81,7 +81,7 @@ export type Kind = keyof typeof kinds;
 /** The OpenGraph types that the kinds map to (ogp.me). */
 export type OpenGraphType = "article" | "video.other" | "music.song" | "website";
 
-/** What the site makes of a kind; apart from `kinds`, which every page loads. */
+/** What the site makes of a kind. */
 interface KindTraits {
   /** The class of its documents at the edge (`document-rules.ts`), or `never` for stored nowhere. */
   readonly documents: "detailDocument" | "liveDocument" | "topicDocument" | "uncached";

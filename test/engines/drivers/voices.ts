@@ -18,8 +18,6 @@ export interface Voices {
   close(): Promise<void>;
 }
 
-const START_TIMEOUT = 60_000;
-
 /** Real voices, spoken into a loudspeaker that nobody hears and that takes no time. */
 export async function startVoices(): Promise<Voices> {
   const folder = mkdtempSync(join(tmpdir(), "davmu-voices-"));
@@ -50,7 +48,7 @@ export async function startVoices(): Promise<Voices> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await withTimeout("starting speech-dispatcher", listening(), START_TIMEOUT);
+    await withTimeout("starting speech-dispatcher", listening());
   } catch (error) {
     await close();
     throw error;

@@ -60,7 +60,7 @@ describe("a mini program's page", () => {
       capsule: false,
     });
     const page = await visit(url);
-    await page.getByText("也可在微信里搜索小程序").waitFor();
+    await page.getByText("也可在微信里搜索这个小程序").waitFor();
     expect(await page.getByText("打开小程序", { exact: true }).isVisible()).toBe(false);
     expect(await page.getByRole("link", { name: "使用网页版" }).getAttribute("href")).toBe(
       "https://service.example/",

@@ -2,6 +2,7 @@ import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-visitor";
+import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { ShownItem } from "../shared/detail-data";
 import { largePicture, MINI_PROGRAM_COVER } from "../../model/content/picture";
@@ -65,7 +66,13 @@ function LaunchOptions({ item, launch }: LaunchOptionsProps) {
           />
         </div>
       )}
-      <p className="mini-hint">{t.externalLink.miniProgramHint(item.title)}</p>
+      <div className="mini-hint">
+        <p className="mini-name">
+          <Icon name="search" />
+          {item.title}
+        </p>
+        <p className="meta">{t.externalLink.miniProgramHint}</p>
+      </div>
       {launch.web !== null && (
         <a className="button mini-web" href={launch.web} rel="noopener noreferrer external">
           {t.externalLink.miniProgramWeb}

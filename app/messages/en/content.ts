@@ -69,8 +69,8 @@ export const externalLink: typeof chinese.externalLink = {
   appOnly: "This is only available in the app. Please open it there.",
   nothing: "This link cannot be opened right now.",
   miniProgramLaunch: "Open the mini program",
-  miniProgramHint: (name) =>
-    `Open this page in WeChat to start it directly, or search there for the mini program “${name}”.`,
+  miniProgramHint:
+    "Open this page in WeChat to start it directly, or search there for this mini program.",
   miniProgramWeb: "Use the web version",
 };
 

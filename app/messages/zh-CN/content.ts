@@ -69,8 +69,7 @@ export const externalLink = {
   appOnly: "此内容仅在APP内提供，请在APP中打开。",
   nothing: "此链接暂时无法打开。",
   miniProgramLaunch: "打开小程序",
-  miniProgramHint: (name: string) =>
-    `在微信中打开本页可直接进入，也可在微信里搜索小程序“${name}”。`,
+  miniProgramHint: "在微信中打开本页可直接进入，也可在微信里搜索这个小程序。",
   miniProgramWeb: "使用网页版",
 };
 

@@ -9,8 +9,31 @@ const MADE = "\0inline-script:";
 const ENDING = ".text";
 
 /**
- * Gives `import text from "inline-script:./x.inline.ts"` the text of a classic script for a document: the
- * module with everything it imports, bundled and minified for the engines the site is built for.
+ * A module with everything it imports as a classic script, minified for the engines the site is built for.
+ *
+ * @returns its text and the files it is made of
+ */
+export async function buildInlineScript(file: string) {
+  const { metafile, outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: true,
+    format: "iife",
+    target: scriptTarget(),
+    supported: KNOWN_SYNTAX,
+    legalComments: "none",
+    // Modules are strict; that a script of a document says so is bytes in each document.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
+  });
+  const [script] = outputFiles;
+  if (script === undefined) throw new Error(`Nothing was made of ${file}`);
+  return { text: script.text.trimEnd(), sources: Object.keys(metafile.inputs) };
+}
+
+/**
+ * Gives `import text from "inline-script:./x.inline.ts"` the text of a classic script for a document.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -22,24 +45,9 @@ export function inlineScripts(): Plugin {
         : null,
     async load(id) {
       if (!id.startsWith(MADE)) return null;
-      const file = id.slice(MADE.length, -ENDING.length);
-      const { metafile, outputFiles } = await build({
-        entryPoints: [file],
-        bundle: true,
-        write: false,
-        metafile: true,
-        minify: true,
-        format: "iife",
-        target: scriptTarget(),
-        supported: KNOWN_SYNTAX,
-        legalComments: "none",
-        // Modules are strict; that a script of a document says so is bytes in each document.
-        tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
-      });
-      for (const source of Object.keys(metafile.inputs)) this.addWatchFile(resolve(source));
-      const [script] = outputFiles;
-      if (script === undefined) throw new Error(`Nothing was made of ${file}`);
-      return `export default ${JSON.stringify(script.text.trimEnd())};`;
+      const { text, sources } = await buildInlineScript(id.slice(MADE.length, -ENDING.length));
+      for (const source of sources) this.addWatchFile(resolve(source));
+      return `export default ${JSON.stringify(text)};`;
     },
   };
 }

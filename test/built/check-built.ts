@@ -1,8 +1,11 @@
 // Lints the built files for what the supported engines lack: what types cannot see, libraries first.
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ESLint, type Linter } from "eslint";
 import compat from "eslint-plugin-compat";
 import esx from "eslint-plugin-es-x";
+import { buildInlineScript } from "../../scripts/inline-scripts";
 import {
   HAD_BY_ALL,
   LEFT_TO_DEVELOPERS,
@@ -24,7 +27,7 @@ function newerThanLanguage(): Linter.RulesRecord {
 }
 
 /** What a page runs before polyfills are loaded (`app/client/bootstrap/bootstrap.ts`). */
-const BEFORE_POLYFILLS = ["**/bootstrap-*.js"];
+const BEFORE_POLYFILLS = ["**/bootstrap-*.js", "**/*.inline.ts.js"];
 
 const config: Linter.Config[] = [
   { ignores: LEFT_TO_DEVELOPERS },
@@ -54,19 +57,28 @@ const config: Linter.Config[] = [
   },
 ];
 
-/** @returns complaints, one a line; empty when every file can run in every supported engine */
+/** @returns complaints, one a line; empty when every file and inline script can run in every supported engine */
 export async function checkBuilt(folder = "build/client/davmu/share"): Promise<readonly string[]> {
   const eslint = new ESLint({
     overrideConfigFile: true,
     overrideConfig: config,
     cwd: process.cwd(),
   });
-  const results = await eslint.lintFiles([`${folder}/**/*.js`]);
-  return results.flatMap(({ filePath, messages }) =>
-    messages.map(
-      ({ message, ruleId }) => `${filePath.slice(folder.length)} ${ruleId ?? ""} ${message}`,
-    ),
-  );
+  const sources = await readdir("app", { recursive: true });
+  const names = sources.filter((name) => name.endsWith(".inline.ts"));
+  const inline = names.map(async (name) => {
+    const file = join("app", name);
+    const { text } = await buildInlineScript(file);
+    return eslint.lintText(text, { filePath: `${file}.js` });
+  });
+  const results = await Promise.all([eslint.lintFiles([`${folder}/**/*.js`]), ...inline]);
+  return results
+    .flat()
+    .flatMap(({ filePath, messages }) =>
+      messages.map(
+        ({ message, ruleId }) => `${relative(".", filePath)} ${ruleId ?? ""} ${message}`,
+      ),
+    );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

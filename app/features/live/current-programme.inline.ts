@@ -1,10 +1,13 @@
 // Writes what a channel shows now and next, by the edge's clock, before the first paint and while the page is open.
-// Inline, because a stored document may be served at any time. Hidden where there is nothing to write.
-import { nowAndNext, type ProgrammeEntry } from "../../model/live/programme";
+// Inline, because a stored document may be served at any time. Hidden where there is nothing to write, and above a
+// list that marks it.
+import { nowAndNext, type ProgrammeEntry } from "../../model/live/now-and-next";
 import { EDGE_CLOCK_EVENT, edgeNow } from "../../ui/edge-clock";
 import { programmeTime } from "./room/clock";
 
-const ENTRIES = ".live-introduction tr, .live-introduction p, .live-introduction li";
+const ENTRIES = ["tr", "p", "li"]
+  .map((entry) => `.live-introduction .article-body ${entry}`)
+  .join();
 
 let isShown = false;
 
@@ -21,16 +24,26 @@ function bringIntoSight(entry: Element): void {
   if (bottom > box.bottom) panel.scrollTop = top - box.top - height;
 }
 
-/** Marks the entry in the introduction, unless several read like it, as those of a weekly programme do. */
-function markRunning(current: string): void {
-  const entries = [...document.querySelectorAll(ENTRIES)];
+/**
+ * Marks the entry in the introduction, unless several read like it, as those of a weekly programme do.
+ *
+ * @param label what its stylesheet writes beside it
+ * @returns whether one is marked
+ */
+function markRunning(current: string, label: string): boolean {
+  const entries = [...document.querySelectorAll<HTMLElement>(ENTRIES)];
   const parts = current.replace(/^0/, "").split(" ");
   const running = entries.filter(
     ({ textContent }) => current !== "" && parts.every((part) => textContent?.includes(part)),
   );
   const only = running.length === 1 ? running[0] : undefined;
-  for (const entry of entries) entry.toggleAttribute("data-running", entry === only);
-  if (only !== undefined) bringIntoSight(only);
+  for (const entry of entries) if (entry !== only) entry.removeAttribute("aria-current");
+  if (only === undefined) return false;
+  only.setAttribute("aria-current", "true");
+  // None is no empty box either.
+  if (label !== "") only.style.setProperty("--label", JSON.stringify(label));
+  bringIntoSight(only);
+  return true;
 }
 
 /** How often the texts are updated, in milliseconds. */
@@ -42,7 +55,7 @@ function showCurrent(): void {
     const now = edgeNow();
     const shown = nowAndNext(JSON.parse(programme) as ProgrammeEntry[], now);
     const texts = [shown.now, shown.next].map(
-      (entry) => entry && `${programmeTime(entry.at).slice(-5)} ${entry.title}`,
+      (entry) => entry && `${programmeTime(entry.from).slice(-5)} ${entry.title}`,
     );
     for (const [index, line] of [...head.children].entries()) {
       const text = line.lastElementChild;
@@ -50,8 +63,11 @@ function showCurrent(): void {
       if (text !== null && text.textContent !== shownText) text.textContent = shownText;
       line.toggleAttribute("hidden", shownText === "");
     }
-    head.hidden = now < Number(since) || texts.every((text) => text === null);
-    markRunning(head.hidden ? "" : (texts[0] ?? ""));
+    const isOff = now < Number(since) || texts.every((text) => text === null);
+    const label = head.firstElementChild?.firstElementChild?.textContent ?? "";
+    const isAboveList = "aboveList" in head.dataset;
+    const isMarked = markRunning(isOff ? "" : (texts[0] ?? ""), isAboveList ? label : "");
+    head.hidden = isOff || (isAboveList && isMarked);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ProgrammeEntry } from "./programme";
+import type { ProgrammeEntry } from "./now-and-next";
 
 /** The phase of a broadcast. */
 export type LiveStatus = "announced" | "live" | "paused" | "ended";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nowAndNext, readProgramme } from "~/model/live/programme";
+import { nowAndNext } from "~/model/live/now-and-next";
+import { readProgramme } from "~/model/live/programme";
 import { textLines } from "~/sanitizer.server/parse";
 
 /** Entries as "day from-until title". */

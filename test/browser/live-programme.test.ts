@@ -15,6 +15,8 @@ const PROGRAMME = {
   }).join(""),
 };
 
+const INTRODUCTION = { name: "简介", type: "introduction", content: "<p>全天滚动播出。</p>" };
+
 function channel(columns: readonly object[], start_minutes = -525_600) {
   return publish({
     content_type: "local_live",
@@ -34,7 +36,7 @@ describe("what a channel shows", () => {
   it("stands at its head, before the framework and with it, and changes while the page is open", async () => {
     const page = await newPage();
     await page.clock.install();
-    await page.goto(await channel([PROGRAMME]));
+    await page.goto(await channel([PROGRAMME, INTRODUCTION]));
     const lines = page.locator(".live-programme p");
     const shown = async () => (await lines.allInnerTexts()).map((line) => line.trim());
     const expected = (now: number) => [
@@ -45,12 +47,24 @@ describe("what a channel shows", () => {
     expect(await shown()).toEqual(expected(await now()));
     await hydrate(page);
     expect(await shown()).toEqual(expected(await now()));
-    const running = page.locator(".live-introduction [data-running]");
+    const running = page.locator(".live-introduction [aria-current]");
     const inList = (time: number) => [entryAt(time).replace(/^0/, "")];
     expect(await running.allInnerTexts()).toEqual(inList(await now()));
     await page.clock.fastForward(35 * 60_000);
     await expect.poll(shown).toEqual(expected(await now()));
     expect(await running.allInnerTexts()).toEqual(inList(await now()));
+  });
+
+  it("is marked in its list where that is all there is, and said above one with two such entries", async () => {
+    const page = await newPage();
+    await page.goto(await channel([PROGRAMME]));
+    const labelOf = (entry: Element) => getComputedStyle(entry, "::after").content;
+    const running = page.locator(".live-introduction [aria-current]");
+    expect(await running.evaluate(labelOf)).toBe('"正在播出"');
+    expect(await page.locator(".live-programme:visible").count()).toBe(0);
+    await page.goto(await channel([{ ...PROGRAMME, content: PROGRAMME.content.repeat(2) }]));
+    await page.getByText("正在播出").waitFor();
+    expect(await running.count()).toBe(0);
   });
 
   it("is in sight in a long programme, which stays where an introduction comes first", async () => {
@@ -59,7 +73,7 @@ describe("what a channel shows", () => {
       await page.goto(await channel([{ ...PROGRAMME, content }]));
       await hydrate(page);
       const panel = (await page.locator(".live-panel").boundingBox())!;
-      const entry = await page.locator(".live-introduction [data-running]").boundingBox();
+      const entry = await page.locator(".live-introduction [aria-current]").boundingBox();
       await page.context().close();
       return entry!.y >= panel.y && entry!.y + entry!.height <= panel.y + panel.height;
     };
@@ -75,8 +89,8 @@ describe("what a channel shows", () => {
     await page.clock.setFixedTime(Date.now() - 5 * 60 * 60_000);
     await page.goto(await channel([PROGRAMME]));
     await expect
-      .poll(() => page.locator(".live-programme p").first().innerText())
-      .toContain(entryAt(Date.now()));
+      .poll(() => page.locator(".live-introduction [aria-current]").innerText())
+      .toContain(entryAt(Date.now()).replace(/^0/, ""));
   });
 
   it("is not told of an evening that has a programme, nor without times", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
@@ -6,18 +7,23 @@ import { Bookings } from "./actions/booking";
 import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";
 import inlineScript from "inline-script:./current-programme.inline.ts";
-import { hasIntroductionAlone } from "../../model/live/live";
+import { hasIntroductionAlone, type LiveDetail } from "../../model/live/live";
 import { InlineScript } from "../../ui/inline-script";
 
 /** A broadcast beside a chat or lists counts as a channel once it has run for a day, in milliseconds. */
 const A_DAY = 24 * 60 * 60_000;
 
+interface CurrentProgrammeProps {
+  /** The list that names the programme, where it is in sight: it marks what is shown now, and this says nothing. */
+  readonly list?: ReactNode;
+}
+
 /** What a channel shows now and next: written by its inline script, so that no document depends on the minute. */
-export function CurrentProgramme() {
+export function CurrentProgramme({ list }: CurrentProgrammeProps) {
   const t = useMessages().live;
   const { programme, columns } = useRoom().detail;
   const { status, startTime } = useRoomView((view) => view.broadcast);
-  if (programme.length === 0) return null;
+  if (programme.length === 0) return list;
   const since = hasIntroductionAlone(columns) ? 0 : (startTime ?? 0) + A_DAY;
   return (
     <>
@@ -27,6 +33,7 @@ export function CurrentProgramme() {
           hidden
           data-programme={JSON.stringify(programme)}
           data-since={since}
+          data-above-list={list !== undefined || undefined}
           data-static=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
@@ -36,9 +43,15 @@ export function CurrentProgramme() {
           }}
         />
       )}
+      {list}
       <InlineScript text={inlineScript} />
     </>
   );
+}
+
+/** Whether a broadcast's programme is in sight below its head. */
+export function hasProgrammeInSight({ screen, columns }: LiveDetail): boolean {
+  return screen === "landscape" && hasIntroductionAlone(columns);
 }
 
 /** A short count, and the full one for screen readers. */
@@ -129,7 +142,7 @@ export function LiveHead() {
       <Headline className="live-title" text={detail.title} />
       <Bookings />
       <LiveMeta />
-      <CurrentProgramme />
+      {!hasProgrammeInSight(detail) && <CurrentProgramme />}
     </header>
   );
 }

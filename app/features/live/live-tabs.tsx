@@ -8,7 +8,7 @@ import {
   type LiveDetail,
   type HostPost,
 } from "../../model/live/live";
-import { Disclaimer } from "./live-meta";
+import { CurrentProgramme, Disclaimer, hasProgrammeInSight } from "./live-meta";
 import { useRoomView, useRoom } from "./room/room-context";
 import { PAGE_WIDE } from "../../model/content/picture";
 import { useDocument, useHydrated } from "../../ui/document-context";
@@ -109,11 +109,13 @@ interface IntroductionProps {
 }
 
 function Introduction({ html, alone }: IntroductionProps) {
+  const { detail } = useRoom();
+  // oxlint-disable-next-line react/no-danger -- sanitised on the edge
+  const text = <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <>
       <div className="live-introduction">
-        {/* oxlint-disable-next-line react/no-danger -- sanitised on the edge */}
-        <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+        {hasProgrammeInSight(detail) ? <CurrentProgramme list={text} /> : text}
         <Disclaimer />
       </div>
       {alone && <RecommendedBelow />}

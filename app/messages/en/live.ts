@@ -63,7 +63,7 @@ export const live: typeof chinese = {
   say: "Send",
   sending: "Sending",
   notSent: "Not sent",
-  waits: "Will be sent automatically",
+  waits: "Too fast, will be sent shortly",
   notSentCount: (count) => (count === 1 ? "1 message not sent" : `${count} messages not sent`),
   sendAllAgain: "Send all",
   earlierFailures: "You left while it was being sent",

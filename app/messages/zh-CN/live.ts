@@ -61,7 +61,7 @@ export const live = {
   say: "发送",
   sending: "发送中",
   notSent: "没有发出",
-  waits: "稍后自动发出",
+  waits: "发言太快，稍后自动发出",
   notSentCount: (count: number) => `${count} 条消息没有发出`,
   sendAllAgain: "全部重发",
   earlierFailures: "发送时您离开了页面",

@@ -103,7 +103,7 @@ export function BookingButton() {
           aria-pressed={booked}
           aria-busy={pending}
         >
-          <Icon name={booked ? "check" : "clock"} />
+          <Icon name={booked ? "check" : "plus"} />
           {booked ? t.booked : detail.reservationLabel || t.book}
         </button>
       </form>

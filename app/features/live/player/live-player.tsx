@@ -75,6 +75,7 @@ function Chapters({ chapters, replay, current, onChoose }: ChaptersProps) {
   if (chapters.length === 0) return null;
   return (
     <nav className="live-chapters" aria-label={t.chapters}>
+      <h2 className="live-chapters-title">{t.chapters}</h2>
       <ol>
         {chapters.map(({ at, title }) => (
           <li key={at}>
@@ -105,14 +106,14 @@ interface LivePlayerProps {
   readonly children: ReactNode;
 }
 
-/** Class of a play button with a text. */
-const BUTTON_CLASSES: Readonly<Partial<Record<LiveStatus, string>>> = {
-  announced: "live-trailer",
-  ended: "button live-replay",
-};
+/** Class of a play button with a text: what a full screen's poster cannot say by a sign in its middle. */
+function wordsClass(status: LiveStatus, fills: boolean): string | null {
+  if (status === "announced") return "live-trailer";
+  return status === "ended" && fills ? "button live-replay" : null;
+}
 
-/** The note over the poster of an idle player; null without one. */
-function useNote(sources: readonly LiveSource[]): ReactNode {
+/** The note over the poster of an idle player; null without one, and where a replay is all there is to say. */
+function useNote(sources: readonly LiveSource[], fills: boolean): ReactNode {
   const t = useMessages().live;
   const { screen } = useRoom().detail;
   const { status, sources: all } = useRoomView((view) => view.broadcast);
@@ -120,6 +121,7 @@ function useNote(sources: readonly LiveSource[]): ReactNode {
   if (screen === "image" && all.length === 0) return null;
   if (status === "paused") return <p className="live-note">{t.pausedNote}</p>;
   if (status === "ended") {
+    if (!fills && sources.length > 0) return null;
     return (
       <p className="live-note">
         {t.endedNote}
@@ -151,7 +153,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
     usePlayer(onTime);
   const sources = playableSources(broadcast);
   const { status } = broadcast;
-  const note = useNote(sources);
+  const note = useNote(sources, fills);
   const [chosen, setChosen] = useState<LiveSource | null>(null);
   const watchesAside = chosen !== null && chosen.kind !== "live";
 
@@ -208,16 +210,17 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   const hasSignal = status !== "live" || sources.length > 0;
   const announced = status === "announced";
   const saysBelow = !fills && (announced || (idle && note !== null && hasSignal));
+  const inWords = wordsClass(status, fills);
   const act = offered !== null && (
     <a
-      className={BUTTON_CLASSES[status] ?? "live-play"}
+      className={inWords ?? "live-play"}
       href={offered.href}
       rel="nofollow"
-      aria-label={status in BUTTON_CLASSES ? undefined : offered.label}
+      aria-label={inWords === null ? offered.label : undefined}
       onClick={(event) => onPlay(event, offered.href)}
     >
       <Icon name="play" filled />
-      {status in BUTTON_CLASSES && offered.label}
+      {inWords !== null && offered.label}
     </a>
   );
 
@@ -238,19 +241,6 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
               {note}
               <BeforeStart now={now} />
               {act}
-            </div>
-          )}
-          {saysBelow && !announced && offered !== null && (
-            <div className="live-veil" aria-hidden="true">
-              <a
-                className="live-play"
-                href={offered.href}
-                rel="nofollow"
-                tabIndex={-1}
-                onClick={(event) => onPlay(event, offered.href)}
-              >
-                <Icon name="play" filled />
-              </a>
             </div>
           )}
           {state === "loading" && !hasPicture && <span className="live-ring" aria-hidden="true" />}

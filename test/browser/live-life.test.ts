@@ -213,6 +213,6 @@ describe("the timers of a page that has no socket", () => {
       }, LONG_TIMEOUT)
       .toBe(1);
     await setState(postIdOf(address), "paused");
-    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor(LONG_TIMEOUT);
+    await page.locator(".live-note").getByText("画面稍后继续").waitFor(LONG_TIMEOUT);
   });
 });

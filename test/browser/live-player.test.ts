@@ -154,7 +154,7 @@ describe("a live page's player", () => {
     await page.getByRole("link", { name: "播放直播" }).tap();
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
     await setState(postId, "paused");
-    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await page.locator(".live-note").getByText("画面稍后继续").waitFor();
     await expect.poll(() => playing(page)).toBe(false);
     await setState(postId, "live");
     await page.getByText("直播继续").waitFor();
@@ -166,7 +166,7 @@ describe("a live page's player", () => {
     const { postId, address } = await publish({ playlists: [STREAM, second] });
     const page = await visitHydrated(address);
     await setState(postId, "paused");
-    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await page.locator(".live-note").getByText("画面稍后继续").waitFor();
     await page.getByRole("link", { name: "二号机位" }).tap();
     await page.locator(".live-source[aria-current=true]", { hasText: "二号机位" }).waitFor();
     // The stage opens before the player's library comes.

@@ -21,7 +21,7 @@ describe("the states of a broadcast", () => {
     await page.getByRole("link", { name: "播放直播" }).waitFor();
     expect(await page.getByText("距离直播开始").count()).toBe(0);
     await setState(postId, "paused");
-    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await page.locator(".live-note").getByText("画面稍后继续").waitFor();
     await setState(postId, "ended");
     await page.getByRole("link", { name: "看回放" }).waitFor();
     await page.getByText("聊天已关闭").waitFor();
@@ -41,7 +41,7 @@ describe("the states of a broadcast", () => {
     expect(asked.length).toBeGreaterThan(0);
     expect(Math.min(...asked)).toBeGreaterThan(5000);
     await setState(postId, "paused");
-    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await page.locator(".live-note").getByText("画面稍后继续").waitFor();
   });
 
   it("counts down by the platform's clock on a phone whose own clock is hours off", async () => {

@@ -446,7 +446,6 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await visit("audio_album");
     const rows = page.locator(".track");
     expect(await rows.count()).toBe(30);
-    // Nothing plays yet: the first is only the one to be played.
     expect(await page.locator(".track[aria-current]").textContent()).toContain("当前");
     expect(await page.getByRole("button", { name: "上一集" }).isDisabled()).toBe(true);
     await page.locator(".tracks .load-more").click();
@@ -454,7 +453,6 @@ describe("galleries, videos, sounds and their albums", () => {
     await rows.nth(34).click();
     await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(true);
     expect(await page.locator(".track[aria-current]").textContent()).toContain("35");
-    await page.locator(".track[aria-current]").getByText("正在播放").waitFor();
     expect(page.url()).toContain("track=");
     expect(page.url()).toContain("tracks_page=2");
   });

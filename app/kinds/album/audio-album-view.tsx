@@ -79,7 +79,6 @@ export function AudioAlbumView({ item, album, body }: AudioAlbumViewProps) {
     item.fromMediaAccount,
   );
   const { current, choose } = player;
-  const { state, at } = player.audio.view;
   return (
     <>
       <AudioPlayer
@@ -96,7 +95,6 @@ export function AudioAlbumView({ item, album, body }: AudioAlbumViewProps) {
         tracks={list}
         status={item.albumStatus}
         currentId={current.media.length > 0 ? current.postId : null}
-        hasBegun={state === "playing" || at > 0}
         title={t.media.tracks}
         pictured={false}
         onChoose={(track) => void choose(track)}

@@ -18,19 +18,11 @@ interface TrackRowProps {
   readonly track: AlbumTrack;
   readonly index: number;
   readonly current: boolean;
-  readonly hasStarted: boolean;
   readonly pictured: boolean;
   readonly onChoose: (track: AlbumTrack) => void;
 }
 
-function TrackRow({
-  track,
-  index,
-  current,
-  hasStarted: hasBegun,
-  pictured,
-  onChoose,
-}: TrackRowProps) {
+function TrackRow({ track, index, current, pictured, onChoose }: TrackRowProps) {
   const t = useMessages().media;
   const urlOfTrack = useTrackUrl();
   const choose = (event: MouseEvent) => {
@@ -62,9 +54,7 @@ function TrackRow({
         <span className="track-text">
           <span className="track-title">{track.title}</span>
           <span className="track-meta meta">
-            {current && (
-              <span className="track-current">{hasBegun ? t.playingNow : t.current}</span>
-            )}
+            {current && <span className="track-current">{t.current}</span>}
             {track.duration !== "" && (
               <span>
                 <span className="visually-hidden">{t.length("")}</span>
@@ -83,8 +73,6 @@ interface TrackListProps {
   readonly tracks: Tracks;
   readonly status: AlbumStatus | null;
   readonly currentId: string | null;
-  /** Whether the current one has been played: until then it is only the one to be played. */
-  readonly hasBegun: boolean;
   /** The list's name: episodes or tracks. */
   readonly title: string;
   /** Rows with a picture (video) instead of a number (audio). */
@@ -98,7 +86,6 @@ export function TrackList({
   tracks: { tracks, pages, query },
   status,
   currentId,
-  hasBegun,
   title,
   pictured,
   onChoose,
@@ -123,7 +110,6 @@ export function TrackList({
             track={track}
             index={index}
             current={track.postId === currentId}
-            hasStarted={hasBegun}
             pictured={pictured}
             onChoose={onChoose}
           />

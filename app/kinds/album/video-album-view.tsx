@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
@@ -65,7 +65,6 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
     tracks: list.tracks,
   });
   const frame = useRef<HTMLDivElement>(null);
-  const [hasStarted, setHasStarted] = useState(false);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
@@ -79,7 +78,6 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
       <div ref={frame} className="album-stage">
         <VideoPlayerFrame
           item={{ ...current, cover: current.cover ?? item.cover }}
-          onPlaying={() => setHasStarted(true)}
           session={{
             artist: item.author?.name || item.source,
             album: item.title,
@@ -115,7 +113,6 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
         tracks={list}
         status={item.albumStatus}
         currentId={isEmpty ? null : current.postId}
-        hasBegun={hasStarted}
         title={t.media.episodes}
         pictured
         onChoose={(track) => void choose(track)}

@@ -68,7 +68,7 @@ function LaunchOptions({ item, launch }: LaunchOptionsProps) {
       )}
       <div className="mini-hint">
         <p className="mini-name">
-          <Icon name="search" />
+          <Icon name="grid" />
           {item.title}
         </p>
         <p className="meta">{t.externalLink.miniProgramHint}</p>
@@ -79,7 +79,7 @@ function LaunchOptions({ item, launch }: LaunchOptionsProps) {
         </a>
       )}
       {item.payload.enableApp && !inPreview && (
-        <button type="button" className="mini-app" data-open-app>
+        <button type="button" className="button button-quiet" data-open-app>
           {t.openApp.open}
         </button>
       )}

@@ -22,7 +22,7 @@ export const live: typeof chinese = {
   hours: "hrs",
   minutes: "min",
   seconds: "sec",
-  pausedNote: "The broadcast is paused and will resume shortly",
+  pausedNote: "It will resume shortly",
   endedNote: "The broadcast has ended",
   noReplay: "The replay is being prepared",
   noStream: "The signal is being prepared, please wait",

@@ -28,7 +28,6 @@ export const media: typeof chinese = {
   episodes: "Episodes",
   tracks: "Tracks",
   current: "Current",
-  playingNow: "Now playing",
   previous: "Previous",
   next: "Next",
   nextTitled: (title) => `Next: ${title}`,

@@ -20,7 +20,7 @@ export const live = {
   hours: "时",
   minutes: "分",
   seconds: "秒",
-  pausedNote: "直播暂停，稍后继续",
+  pausedNote: "画面稍后继续",
   endedNote: "直播已结束",
   noReplay: "回放正在准备中",
   noStream: "信号准备中，请稍候",

@@ -26,7 +26,6 @@ export const media = {
   episodes: "选集",
   tracks: "节目列表",
   current: "当前",
-  playingNow: "正在播放",
   previous: "上一集",
   next: "下一集",
   nextTitled: (title: string) => `下一集：${title}`,

@@ -119,8 +119,6 @@ interface VideoPlayerFrameProps {
   readonly fills?: boolean;
   /** Artist, album, previous and next track, for the lock screen. */
   readonly session?: MediaSessionDetails;
-  /** Told when a video begins to play. */
-  readonly onPlaying?: () => void;
   /** The frame's label; "video" and its title when absent. */
   readonly label?: string;
   /** The label on the picture. */
@@ -171,7 +169,6 @@ export function VideoPlayerFrame({
   after,
   fills = false,
   session = ALONE,
-  onPlaying,
   label,
   children,
 }: VideoPlayerFrameProps) {
@@ -181,9 +178,6 @@ export function VideoPlayerFrame({
   // The player takes the elements away: what React knows of them stays what it first wrote.
   const [sources] = useState(item.media);
   useMediaSession(element, state, item, session);
-  useEffect(() => {
-    if (state === "playing") onPlaying?.();
-  }, [state, onPlaying]);
   return (
     <section className="video-stage" aria-label={label ?? t.videoLabel(item.title)}>
       <div

@@ -75,13 +75,14 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
     onClose();
   };
 
-  const poster = <PosterButton comment={comment} onClose={onClose} />;
   return (
     <BottomSheet open={open} title={isOwn ? t.deleteTitle : t.actions} onClose={onClose}>
-      <p className="comment-options-quote">
-        {t.quoted(comment.alias || t.anonymous, comment.text)}
-      </p>
-      {!isOwn && poster}
+      <div className="comment-options-head">
+        <p className="comment-options-quote">
+          {t.quoted(comment.alias || t.anonymous, comment.text)}
+        </p>
+        <PosterButton comment={comment} onClose={onClose} />
+      </div>
       <CommentOptions
         target={commentTargetOf(thread, comment)}
         isOwn={isOwn}
@@ -90,7 +91,6 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
         onSubmit={(event) => void onSubmit(event)}
         onCancel={onClose}
       />
-      {isOwn && poster}
     </BottomSheet>
   );
 }

@@ -208,7 +208,9 @@ describe("what readers do with the comments below an article", () => {
     const sheet = page.getByRole("dialog");
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     // The question is right below what it is about.
-    expect(await sheet.innerText()).toMatch(/^删除评论\s+.*写错了的一条\s+确定删除这条评论吗/u);
+    expect(await sheet.innerText()).toMatch(
+      /^删除评论\s+.*写错了的一条\s+生成评论海报\s+确定删除这条评论吗/u,
+    );
     await sheet.getByRole("button", { name: "取消" }).tap();
     await sheet.waitFor({ state: "hidden" });
     expect(await rows(page).count()).toBe(1);

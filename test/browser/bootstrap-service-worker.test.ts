@@ -7,6 +7,7 @@ import { buildServiceWorker } from "../../scripts/service-worker";
 import { manyComments, previewOf } from "../helpers/content";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { fillLogin } from "../helpers/login";
+import { quiet } from "../helpers/service-worker";
 import { setUpBrowser } from "../helpers/set-up-browser";
 import { scrollToElement, startTestSite, hydrate, type TestSite } from "../helpers/site";
 
@@ -109,6 +110,11 @@ async function logIn(page: Page): Promise<void> {
   await page.waitForURL(second!);
 }
 
+/** Asks for the worker that was published last. */
+async function updateWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+}
+
 function registrations(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 }
@@ -191,6 +197,7 @@ describe("the service worker of a visitor who comes back", () => {
 
   it("answers what its pages ask for while its storage never does", async () => {
     const { context, page } = await returningVisitor();
+    await quiet(page);
     const replaced = replacedWorker(page);
     const current = await (await fetch(`${proxy.address}/davmu/share/sw.js`)).text();
     proxy.publishWorker(`(() => {
@@ -199,7 +206,7 @@ describe("the service worker of a visitor who comes back", () => {
       IDBFactory.prototype.open = () => new EventTarget();
     })();
     ${current}`);
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    await updateWorker(page);
     await replaced;
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await (await scrollToElement(page.locator("#comments .load-more"))).tap();
@@ -215,11 +222,13 @@ describe("the service worker of a visitor who comes back", () => {
   it("gives way to a new one at once, while pages of the old one are open and go on answering", async () => {
     const { context, page } = await returningVisitor();
     await page.evaluate(() => caches.open("davmu-share-documents-0"));
+    const other = await context.newPage();
+    await other.goto(second!);
+    await Promise.all([quiet(page), quiet(other)]);
     const replaced = replacedWorker(page);
     const current = await (await fetch(`${proxy.address}/davmu/share/sw.js`)).text();
     proxy.publishWorker(`${current}\n// the next version`);
-    const other = await context.newPage();
-    await other.goto(second!);
+    await updateWorker(other);
     await replaced;
     const waiting = await page.evaluate(async () => {
       const { waiting: next } = (await navigator.serviceWorker.getRegistration())!;
@@ -239,8 +248,9 @@ describe("the service worker of a visitor who comes back", () => {
 
   it("takes itself and all it kept off the device when it is switched off", async () => {
     const { context, page } = await returningVisitor();
+    await quiet(page);
     proxy.publishWorker(builtWorker(true));
-    await page.reload();
+    await updateWorker(page);
     await expect.poll(() => registrations(page)).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 

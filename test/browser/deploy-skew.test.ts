@@ -11,6 +11,7 @@ import { manyComments } from "../helpers/content";
 import { fillLogin } from "../helpers/login";
 import { makeNextBuild } from "../helpers/next-build";
 import { setUpBrowser } from "../helpers/set-up-browser";
+import { quiet } from "../helpers/service-worker";
 import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import {
   controlOf,
@@ -59,6 +60,8 @@ async function onPages(url: string, next: string): Promise<Release> {
   return { before, after: await startSite({ variables, folder: next }), platform };
 }
 
+const WORKERS = ["the old service worker", "the new service worker"];
+
 const HOSTS: readonly (readonly [string, StartRelease])[] = [
   ["Node", onNode],
   ["Pages' runtime", onPages],
@@ -97,6 +100,7 @@ describe.each(HOSTS)(
     });
     beforeEach(() => {
       proxy.forwardTo(before.address);
+      proxy.publishWorker(null);
       missing.length = 0;
     });
     afterAll(async () => {
@@ -107,7 +111,7 @@ describe.each(HOSTS)(
       nextBuild?.dispose();
     });
 
-    /** The article with a service worker of its own build, the next build in its place since. */
+    /** The article with a service worker of its own build, the next build in its place since but for its worker. */
     async function openedBefore(context: BrowserContext): Promise<Page> {
       const page = await context.newPage();
       context.on("response", (response) => {
@@ -124,6 +128,8 @@ describe.each(HOSTS)(
       await page.evaluate(() =>
         Object.assign(window, { sameDocument: true, former: navigator.serviceWorker.controller }),
       );
+      const worker = await fetch(`${before.address}/davmu/share/sw.js`);
+      proxy.publishWorker(await worker.text());
       proxy.forwardTo(after.address);
       return page;
     }
@@ -143,29 +149,12 @@ describe.each(HOSTS)(
     }
 
     /**
-     * Resolves when nothing was loaded for a second. Chromium lets the next worker in when the former one has nothing to
-     * do; a request that comes while it stops the former one starts that anew, and the next one waits for as long as
-     * there are requests, for five minutes at most (service_worker_registration.cc, `IsReadyToActivate`).
-     */
-    async function quiet(page: Page): Promise<void> {
-      await page.evaluate(
-        () =>
-          new Promise<void>((resolve) => {
-            let timer = setTimeout(resolve, 1000);
-            new PerformanceObserver(() => {
-              clearTimeout(timer);
-              timer = setTimeout(resolve, 1000);
-            }).observe({ type: "resource" });
-          }),
-      );
-    }
-
-    /**
      * Resolves when the next build's service worker looks after a page. Asked again until then: an update asked for
      * while the browser still looks by itself ends with what that found, which may be the former one.
      */
     async function updateWorker(page: Page): Promise<void> {
       await quiet(page);
+      proxy.publishWorker(null);
       await page.evaluate(async () => {
         const { former } = window as Window & { former?: ServiceWorker | null };
         const registration = await navigator.serviceWorker.ready;
@@ -188,7 +177,7 @@ describe.each(HOSTS)(
       expect([...old].filter((file) => next.has(file))).toEqual([]);
     });
 
-    it.each(["the old service worker", "the new service worker"])(
+    it.each(WORKERS)(
       "answers each tap, whose code it loads now, and loads more comments (%s)",
       async (worker) => {
         const page = await openedBefore(await visitor({ serviceWorkers: "allow" }));
@@ -226,15 +215,15 @@ describe.each(HOSTS)(
       },
     );
 
-    it("leads to the next build's pages and back", async () => {
+    it.each(WORKERS)("leads to the next build's pages and back (%s)", async (worker) => {
       const page = await openedBefore(await visitor({ serviceWorkers: "allow" }));
+      if (worker.includes("new")) await updateWorker(page);
       await hydrate(page);
       await (await scrollToElement(page.getByRole("link", { name: OTHER }).first())).tap();
       await page.getByRole("heading", { level: 1, name: OTHER }).waitFor();
       expect(new URL(page.url()).pathname).toBe(new URL(other).pathname);
       await (await scrollToElement(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 12 条评论").waitFor();
-      await quiet(page);
       // Its text is what is waited for, not its last picture.
       await page.goBack({ waitUntil: "commit" });
       await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();

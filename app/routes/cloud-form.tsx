@@ -53,7 +53,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 export { cardMeta as meta } from "../ssr/detail-route";
 
 export const handle = {
-  styles: ["head-picture", "forms", "form-files", "share-line", "page-address"],
+  styles: ["head-picture", "forms", "form-files", "share-line", "content-lists", "page-address"],
 } satisfies RouteHandle;
 
 export function clientAction(args: ClientActionFunctionArgs) {

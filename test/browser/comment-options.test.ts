@@ -174,6 +174,7 @@ describe("what readers do with the comments below an article", () => {
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "hidden" });
     await page.getByRole("link", { name: /^更多操作/ }).tap();
+    await page.getByRole("button", { name: "删除评论" }).tap();
     await page.getByText("确定删除这条评论吗？").waitFor();
     await page.getByRole("dialog").getByRole("button", { name: "删除" }).tap();
     await rows(page).waitFor({ state: "detached" });
@@ -195,6 +196,7 @@ describe("what readers do with the comments below an article", () => {
     await page.unroute("**/-/me");
     const own = rows(page).filter({ hasText: "没人认得我" });
     await own.locator(".comment-options-open").tap();
+    await page.getByRole("button", { name: "删除评论" }).tap();
     await page.getByText("确定删除这条评论吗？").waitFor();
     expect(await own.locator(".comment-writer").textContent()).not.toContain("匿名用户");
   });
@@ -206,15 +208,22 @@ describe("what readers do with the comments below an article", () => {
     const page = await visit(url, loggedIn);
     await page.getByRole("link", { name: /^更多操作/ }).tap();
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("确定删除这条评论吗？").waitFor();
-    // The question is right below what it is about.
+    const remove = sheet.getByRole("button", { name: "删除评论" });
+    await remove.waitFor();
     expect(await sheet.innerText()).toMatch(
-      /^删除评论\s+.*写错了的一条\s+生成评论海报\s+确定删除这条评论吗/u,
+      /^评论操作\s+.*写错了的一条\s+生成评论海报\s+删除评论$/u,
     );
-    await sheet.getByRole("button", { name: "取消" }).tap();
+    await remove.tap();
+    await sheet.getByText("确定删除这条评论吗？").waitFor();
+    // The question is right below what it is about, and what is pressed first deletes nothing.
+    expect(await sheet.innerText()).toMatch(/^删除评论\s+.*写错了的一条\s+确定删除这条评论吗/u);
+    const cancel = sheet.getByRole("button", { name: "取消" });
+    expect(await cancel.evaluate((button) => document.activeElement === button)).toBe(true);
+    await cancel.tap();
     await sheet.waitFor({ state: "hidden" });
     expect(await rows(page).count()).toBe(1);
     await page.getByRole("link", { name: /^更多操作/ }).tap();
+    await remove.tap();
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     await sheet.getByRole("button", { name: "删除" }).tap();
     await page.getByText("评论已删除").waitFor();

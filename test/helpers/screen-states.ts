@@ -381,6 +381,7 @@ export const screenStates: readonly ScreenState[] = [
         hasText: "写错了的一条",
       });
       await own.locator(".comment-options-open").first().click();
+      await page.getByRole("button", { name: "删除评论" }).click();
       await page.getByText("确定删除这条评论吗？").waitFor();
     },
   },

@@ -56,8 +56,14 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
   const sessionExpired = useSessionExpiredHandler();
   useAskVisitorAgain(open);
   const [busy, setBusy] = useState(false);
+  // One's own comment: whether its deletion was chosen, which is asked about.
+  const [isDeleting, setDeleting] = useState(false);
   const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
 
+  const close = () => {
+    setDeleting(false);
+    onClose();
+  };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -65,32 +71,49 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
     const outcome = await postAction(commentUrls.act, form, v.null(), account.networkError);
     setBusy(false);
     if (outcome.status === "login-required") {
-      onClose();
+      close();
       sessionExpired("commentAct");
       return;
     }
     toast(outcome.message);
     if (outcome.status !== "done") return;
     if (isOwn) removed(comment.id);
-    onClose();
+    close();
   };
 
+  const poster = <PosterButton comment={comment} onClose={close} />;
   return (
-    <BottomSheet open={open} title={isOwn ? t.deleteTitle : t.actions} onClose={onClose}>
+    <BottomSheet
+      open={open}
+      title={isOwn && isDeleting ? t.deleteTitle : t.actions}
+      onClose={close}
+    >
       <div className="comment-options-head">
         <p className="comment-options-quote">
           {t.quoted(comment.alias || t.anonymous, comment.text)}
         </p>
-        <PosterButton comment={comment} onClose={onClose} />
+        {!isOwn && poster}
       </div>
-      <CommentOptions
-        target={commentTargetOf(thread, comment)}
-        isOwn={isOwn}
-        returnTo=""
-        busy={busy}
-        onSubmit={(event) => void onSubmit(event)}
-        onCancel={onClose}
-      />
+      {isOwn && !isDeleting ? (
+        <ul className="comment-options-menu">
+          <li>{poster}</li>
+          <li>
+            <button type="button" onClick={() => setDeleting(true)}>
+              <Icon name="trash" />
+              {t.deleteTitle}
+            </button>
+          </li>
+        </ul>
+      ) : (
+        <CommentOptions
+          target={commentTargetOf(thread, comment)}
+          isOwn={isOwn}
+          returnTo=""
+          busy={busy}
+          onSubmit={(event) => void onSubmit(event)}
+          onCancel={close}
+        />
+      )}
     </BottomSheet>
   );
 }

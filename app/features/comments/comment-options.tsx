@@ -20,6 +20,10 @@ interface CommentOptionsProps {
   readonly onCancel?: () => void;
 }
 
+function focus(element: HTMLElement | null) {
+  return element?.focus();
+}
+
 /** Deletes one's own comment, or reports somebody's: a plain form, in the sheet and on its page. */
 export function CommentOptions({
   target,
@@ -58,7 +62,8 @@ export function CommentOptions({
       )}
       <p className="comment-options-buttons">
         {isOwn && onCancel !== undefined && (
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          // What was pressed to get here is gone.
+          <button type="button" className="button button-quiet" ref={focus} onClick={onCancel}>
             {account.cancel}
           </button>
         )}

@@ -9,6 +9,8 @@ import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
+import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
+import { HotListFiller } from "../shared/hot-list/hot-list";
 import { PageUrlLine, type ServerOnlyCard, ShareLine } from "../shared/share/share-link";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
@@ -157,7 +159,7 @@ function FormDraft() {
   return <InlineScript text={draftScript} />;
 }
 
-interface FormScreenProps {
+interface FormScreenProps extends HotListFillerData {
   readonly form: CloudForm | null;
   readonly receipt: string | null;
   /** Null before the first submission. */
@@ -220,7 +222,15 @@ function Receipt({ message }: { readonly message: string }) {
 }
 
 /** A cloud form: what it is about, its questions, and what became of the answers. */
-export function FormScreen({ form, receipt, state, card, now, submissionId }: FormScreenProps) {
+export function FormScreen({
+  form,
+  receipt,
+  state,
+  card,
+  now,
+  submissionId,
+  hot,
+}: FormScreenProps) {
   const t = useMessages().forms;
   if (form === null) return <Failure status={503} />;
   const isOpen = takesAnswers(form, now);
@@ -239,6 +249,7 @@ export function FormScreen({ form, receipt, state, card, now, submissionId }: Fo
           <FormDraft />
         </>
       )}
+      <HotListFiller hot={hot} />
       <PageUrlLine card={card} />
     </main>
   );

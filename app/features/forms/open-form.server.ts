@@ -1,4 +1,8 @@
-import { unavailableResponse } from "../shared/hot-list/hot-list.server";
+import {
+  startHotListFiller,
+  unavailableResponse,
+  type HotListFillerData,
+} from "../shared/hot-list/hot-list.server";
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
 import { readFlashMessage } from "../shared/form-actions/respond-to-action.server";
 import { writePageData } from "../../ssr/page-data.server";
@@ -17,7 +21,7 @@ import type { CloudForm } from "../../model/forms/form";
 import { SUBMITTED } from "./form-keys";
 
 /** What the form's screen shows. */
-interface FormScreenData {
+interface FormScreenData extends HotListFillerData {
   /** Null when the platform is down: crawlers still get a card. */
   readonly form: CloudForm | null;
   readonly card: ServerOnly<ShareCard>;
@@ -93,11 +97,12 @@ export async function loadForm(
   params: FormParams,
 ): Promise<FormScreenData> {
   const id = guardForm(context, params);
-  const [item, form, site, receipt] = await Promise.all([
+  const [item, form, site, receipt, hotListFiller] = await Promise.all([
     findItem(context, id),
     findForm(context, id),
     readSiteConfig(context),
     readReceipt(context),
+    startHotListFiller(context),
   ]);
   if (item !== null && item.kind !== "cloud_form") {
     throw redirectTo(toRouterPath(`${contentPath(item)}${context.url.search}`));
@@ -118,6 +123,7 @@ export async function loadForm(
         });
   writePageData(context, { card, item });
   return {
+    ...hotListFiller,
     form,
     card: serverOnly(context, card),
     receipt,

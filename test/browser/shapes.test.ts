@@ -327,6 +327,7 @@ describe("a page on a phone held sideways", () => {
       await isSeen(".login-submit");
       await page.keyboard.press("Escape");
       await page.locator("#comments .comment-options-open").first().click();
+      await page.locator(".comment-options-menu > :last-child > button").click();
       await isSeen(".comment-options-buttons .button");
     }
   });

@@ -269,6 +269,7 @@ export const screenStates: readonly ScreenState[] = [
       await hydrate(page);
       await toComments(page);
       await page.locator(".comment-list .comment-options-open").first().click();
+      await page.getByRole("dialog").getByRole("button", { name: "举报" }).click();
       await page.getByRole("dialog").getByRole("radio").first().check();
     },
   },

@@ -38,7 +38,7 @@ function PosterButton({ comment, onClose }: Pick<CommentActsDialogProps, "commen
     }
   };
   return (
-    <button type="button" className="comment-poster" onClick={() => void makePoster()}>
+    <button type="button" onClick={() => void makePoster()}>
       <Icon name="image" />
       {t.poster}
     </button>
@@ -56,12 +56,12 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
   const sessionExpired = useSessionExpiredHandler();
   useAskVisitorAgain(open);
   const [busy, setBusy] = useState(false);
-  // One's own comment: whether its deletion was chosen, which is asked about.
-  const [isDeleting, setDeleting] = useState(false);
+  // Whether reporting or deleting was chosen, which asks something first.
+  const [isActing, setActing] = useState(false);
   const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
 
   const close = () => {
-    setDeleting(false);
+    setActing(false);
     onClose();
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -81,30 +81,13 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
     close();
   };
 
-  const poster = <PosterButton comment={comment} onClose={close} />;
+  const act = isOwn ? t.deleteTitle : t.report;
   return (
-    <BottomSheet
-      open={open}
-      title={isOwn && isDeleting ? t.deleteTitle : t.actions}
-      onClose={close}
-    >
-      <div className="comment-options-head">
-        <p className="comment-options-quote">
-          {t.quoted(comment.alias || t.anonymous, comment.text)}
-        </p>
-        {!isOwn && poster}
-      </div>
-      {isOwn && !isDeleting ? (
-        <ul className="comment-options-menu">
-          <li>{poster}</li>
-          <li>
-            <button type="button" onClick={() => setDeleting(true)}>
-              <Icon name="trash" />
-              {t.deleteTitle}
-            </button>
-          </li>
-        </ul>
-      ) : (
+    <BottomSheet open={open} title={isActing ? act : t.actions} onClose={close}>
+      <p className="comment-options-quote">
+        {t.quoted(comment.alias || t.anonymous, comment.text)}
+      </p>
+      {isActing ? (
         <CommentOptions
           target={commentTargetOf(thread, comment)}
           isOwn={isOwn}
@@ -113,6 +96,18 @@ function CommentOptionsDialog({ open, comment: chosen, onClose }: CommentActsDia
           onSubmit={(event) => void onSubmit(event)}
           onCancel={close}
         />
+      ) : (
+        <ul className="comment-options-menu">
+          <li>
+            <PosterButton comment={comment} onClose={close} />
+          </li>
+          <li>
+            <button type="button" onClick={() => setActing(true)}>
+              <Icon name={isOwn ? "trash" : "warning"} />
+              {act}
+            </button>
+          </li>
+        </ul>
       )}
     </BottomSheet>
   );

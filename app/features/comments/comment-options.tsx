@@ -38,6 +38,9 @@ export function CommentOptions({
   const { post_id, comment_id, mp } = target;
   return (
     <form
+      // In the sheet what was pressed to get here is gone.
+      ref={onCancel && focus}
+      tabIndex={-1}
       className="comment-options"
       method="post"
       action={commentUrls.act}
@@ -62,8 +65,7 @@ export function CommentOptions({
       )}
       <p className="comment-options-buttons">
         {isOwn && onCancel !== undefined && (
-          // What was pressed to get here is gone.
-          <button type="button" className="button button-quiet" ref={focus} onClick={onCancel}>
+          <button type="button" className="button button-quiet" onClick={onCancel}>
             {account.cancel}
           </button>
         )}

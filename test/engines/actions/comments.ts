@@ -95,7 +95,7 @@ export const poster: Action = {
   perform: async ({ article, open }) => {
     const tab = await open(article);
     await tapOn(tab, `${await row(tab, 3)} .comment-options-open`);
-    await tapOn(tab, ".comment-poster");
+    await tapOn(tab, ".comment-options-menu button");
     await until("the poster", () =>
       tab.run(() => {
         const image = document.querySelector<HTMLImageElement>("dialog[open] .share-poster");

@@ -125,7 +125,7 @@ describe("where the connection hangs", () => {
     const page = await hurried(await setup.sample("video:"));
     await hang(page, /video\.es-.*js/);
     await page.locator(".video-play").tap();
-    await page.locator("video[controls]:not(.video-native)").waitFor();
+    await page.locator(".video-bar").waitFor();
   });
 
   it("a tap that waits for the framework shows that it was felt", async () => {

@@ -670,9 +670,9 @@ describe("galleries, videos, sounds and their albums", () => {
     };
     expect(await space()).toBe(16);
     await page.locator(".video-play").tap();
-    await page.locator("[data-playing] video[controls]").waitFor(LONG_TIMEOUT);
-    // As high as the tallest of the engines' bars.
-    await expect.poll(space, LONG_TIMEOUT).toBeGreaterThanOrEqual(100);
+    await page.locator("[data-playing] .video-bar").waitFor(LONG_TIMEOUT);
+    const bar = (await page.locator(".video-bar").boundingBox())!;
+    await expect.poll(space, LONG_TIMEOUT).toBeGreaterThanOrEqual(bar.height + 16);
     // What stands beside the video says its name, as its neighbours do, and what the foot counts it counts.
     const sideways = await visit("svideo", { viewport: { width: 844, height: 390 } });
     const share = sideways.locator(".svideo-share > span");

@@ -38,7 +38,7 @@ async function playing(url: string, before?: (page: Page) => Promise<void>): Pro
   await before?.(page);
   await page.goto(url);
   await page.locator(".video-play").tap();
-  await page.locator("[data-playing] :is(.vjs-has-started, video[controls])").waitFor(LONG_TIMEOUT);
+  await page.locator("[data-playing] :is(.vjs-has-started, .video-bar)").waitFor(LONG_TIMEOUT);
   await page.evaluate(() => {
     for (const video of document.querySelectorAll("video")) video.loop = true;
   });
@@ -46,12 +46,8 @@ async function playing(url: string, before?: (page: Page) => Promise<void>): Pro
   return page;
 }
 
-/** An engine whose own controls have no choice of speed. */
-async function withoutSpeedMenu(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Reflect.deleteProperty(HTMLMediaElement.prototype, "controlsList"),
-  );
-}
+/** A stream, which the library plays. */
+const STREAM = { url: "/media/video/river-night/index.m3u8", type: "application/x-mpegURL" };
 
 describe("the engine's own player of plain files", () => {
   it("goes on from the first tap without the library, with subtitles to pick", async () => {
@@ -63,7 +59,7 @@ describe("the engine's own player of plain files", () => {
       video?.addEventListener("emptied", () => (video.dataset["interrupted"] = ""));
     });
     await page.locator(".video-play").tap();
-    await page.locator("[data-playing] video[controls]:focus").waitFor(LONG_TIMEOUT);
+    await page.locator("[data-playing] .video-bar-toggle:focus").waitFor(LONG_TIMEOUT);
     await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
     expect(await page.locator("video[data-interrupted]").count()).toBe(0);
     const tracks = await page
@@ -76,6 +72,72 @@ describe("the engine's own player of plain files", () => {
       ["English", "disabled"],
     ]);
     expect(requests.filter((one) => /video\.es|video-js\.min|\.vtt/.test(one))).toEqual([]);
+  });
+
+  it("has a bar, whose speeds and subtitles are lists of the device", async () => {
+    const page = await newPage();
+    const requests = requestsOf(page);
+    await page.goto(await videoPage({ subtitles: SUBTITLES }));
+    await page.locator(".video-play").tap();
+    await page.locator(".video-bar").waitFor(LONG_TIMEOUT);
+    expect(await page.locator("video[controls]").count()).toBe(0);
+    await page.getByRole("combobox", { name: "倍速" }).selectOption("1.5");
+    await page.getByRole("combobox", { name: "字幕" }).selectOption({ label: "English" });
+    await expect.poll(() => requests.filter((one) => one.includes(".vtt"))).toHaveLength(1);
+    const video = page.locator("video");
+    expect(await video.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5);
+    expect(
+      await video.evaluate((one: HTMLVideoElement) =>
+        Array.from(one.textTracks, ({ mode }) => mode),
+      ),
+    ).toEqual(["disabled", "showing"]);
+    const sizes = await page
+      .locator(".video-bar > :not(.video-bar-time)")
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    for (const { width, height } of sizes)
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  });
+
+  it("goes where the bar's slider is moved to by keyboard, and says where that is", async () => {
+    const page = await playing(await videoPage());
+    const slider = page.getByRole("slider", { name: "播放进度" });
+    await page.getByRole("button", { name: "暂停" }).tap();
+    await slider.focus();
+    await page.keyboard.press("End");
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toMatch(/^(\d\d:\d\d)，共\1$/);
+    await page.keyboard.press("Home");
+    await expect.poll(() => slider.getAttribute("aria-valuetext")).toMatch(/^00:0\d，/);
+  });
+
+  it("takes its bar away while nobody touches it, and brings it back by a tap that does not pause", async () => {
+    const page = await playing(await videoPage());
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const bar = page.locator(".video-bar");
+    const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
+    await expect.poll(opacity, LONG_TIMEOUT).toBe("0");
+    await page.locator("video").tap({ position: { x: 100, y: 60 } });
+    await expect.poll(opacity).toBe("1");
+    expect(await isPlaying(page)).toBe(true);
+    await bar.getByRole("button", { name: "暂停" }).tap();
+    expect(await isPlaying(page)).toBe(false);
+    await bar.getByRole("button", { name: "播放" }).waitFor();
+  });
+
+  it("has the engine's controls on the full screen, and where its bar does not load", async () => {
+    const page = await playing(await videoPage());
+    await page.getByRole("button", { name: "全屏" }).tap();
+    await page.locator("video:fullscreen[controls]").waitFor();
+    await page.evaluate(() => document.exitFullscreen());
+    await page.locator("video:not([controls])").waitFor();
+
+    const other = await newPage();
+    await other.route(/video-bar-.*css/, (route) => route.abort());
+    await other.goto(await videoPage());
+    await other.locator(".video-play").tap();
+    await other.locator("[data-playing] video[controls]:focus").waitFor(LONG_TIMEOUT);
+    expect(await other.locator(".video-bar").count()).toBe(0);
   });
 
   it("loads the library for subtitles of another origin", async () => {
@@ -131,7 +193,7 @@ describe("the frame of a video", () => {
 
 describe("the players of videos", () => {
   it("play faster and slower, chosen by keyboard from a menu that says its name", async () => {
-    const page = await playing(await videoPage(), withoutSpeedMenu);
+    const page = await playing(await videoPage({ media: [STREAM] }));
     const button = page.locator(".vjs-playback-rate button");
     expect(await button.getAttribute("aria-haspopup")).toBe("true");
     await button.focus();
@@ -162,9 +224,8 @@ describe("the players of videos", () => {
 
   it("show the subtitles that somebody picks, and read none before", async () => {
     const page = await newPage();
-    await withoutSpeedMenu(page);
     const requests = requestsOf(page);
-    await page.goto(await videoPage({ subtitles: SUBTITLES }));
+    await page.goto(await videoPage({ media: [STREAM], subtitles: SUBTITLES }));
     await page.locator(".video-play").tap();
     await page.locator(".vjs-has-started").waitFor(LONG_TIMEOUT);
     expect(requests.filter((one) => one.includes(".vtt"))).toEqual([]);
@@ -186,7 +247,7 @@ describe("the players of videos", () => {
   });
 
   it("have no button for subtitles where there are none", async () => {
-    const page = await playing(await videoPage(), withoutSpeedMenu);
+    const page = await playing(await videoPage({ media: [STREAM] }));
     expect(await page.locator("div.vjs-subs-caps-button").isVisible()).toBe(false);
   });
 

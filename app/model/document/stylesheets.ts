@@ -79,6 +79,7 @@ export const STYLESHEETS = [
   "skeleton",
   "slider",
   "small-player",
+  "video-bar",
   "special",
   "svideo",
   "tabs",

@@ -50,7 +50,7 @@ export async function keepInSight(
     for (const button of [back, toggle, close]) button.remove();
     video.controls = "native" in frame.dataset;
     if (hadFocus)
-      (frame.querySelector<HTMLElement>(".vjs-play-control") ?? video).focus({
+      (frame.querySelector<HTMLElement>(".vjs-play-control, .video-bar-toggle") ?? video).focus({
         preventScroll: true,
       });
   };

@@ -14,19 +14,11 @@ import { loadVideoJs } from "./load-video-js";
 import { withTimeout } from "../with-timeout";
 import type { Video, VideoPlayerEvents } from "./attach-video-js";
 import type { SmallPlayerMessages } from "./small-player";
+import type { VideoBarMessages } from "./video-bar";
 
-/** Non-standard members of media elements in some engines. */
+/** A non-standard member of Safari's media elements. */
 interface EngineVideo {
-  readonly controlsList?: DOMTokenList;
   readonly webkitSetPresentationMode?: unknown;
-}
-
-/**
- * Whether the engine's own controls offer a choice of speed: Chromium where it knows how to leave it out
- * (`noplaybackrate`), Safari from 17 on. Firefox on phones offers none.
- */
-function hasSpeedMenu({ controlsList }: EngineVideo, isSafari: boolean): boolean {
-  return controlsList?.supports("noplaybackrate") ?? (isSafari && "ManagedMediaSource" in window);
 }
 
 /** A track is read across origins only by a video that is asked for so too. */
@@ -40,26 +32,29 @@ function sourceFor(video: HTMLVideoElement, { sources }: Video) {
 }
 
 /**
- * Whether the engine plays a video well by itself, with a choice of speed and subtitles. HLS it does on
- * Safari alone: other engines that say so lose their place in it.
+ * Whether the engine plays a video well by itself, with its subtitles. HLS it does on Safari alone: other engines that
+ * say so lose their place in it.
  */
 export function playsNatively(video: HTMLVideoElement, item: Video): boolean {
-  const engine = video as EngineVideo;
-  const isSafari = engine.webkitSetPresentationMode !== undefined;
+  const isSafari = (video as EngineVideo).webkitSetPresentationMode !== undefined;
   const source = sourceFor(video, item);
   return (
     source !== undefined &&
     (isSafari || !/mpegurl|\.m3u8/i.test(`${source.type} ${source.url}`)) &&
-    hasSpeedMenu(engine, isSafari) &&
     item.subtitles.every(isOwn)
   );
 }
 
-/** Gives a video the engine's own controls, and its subtitles, which are read when somebody picks them. */
+/**
+ * Gives a video its subtitles, which are read when somebody picks them, and the engine's own controls until the site's
+ * bar is there (`video-bar.ts`).
+ */
 export function showControls(video: HTMLVideoElement, { subtitles }: Video): void {
   const frame = video.closest<HTMLElement>("[data-frame]");
-  if (frame !== null) frame.dataset["native"] = "";
-  video.controls = true;
+  if (frame !== null && frame.dataset["bar"] === undefined) {
+    frame.dataset["native"] = "";
+    video.controls = true;
+  }
   for (const track of video.querySelectorAll("track")) track.remove();
   for (const { url, language, label } of subtitles) {
     const track = document.createElement("track");
@@ -75,9 +70,12 @@ export function openNatively(video: HTMLVideoElement, item: Video): void {
   void video.play().catch(() => {});
 }
 
-/** Takes the engine's controls and the video away, for the library. */
+/** Takes the controls and the video away, for the library. */
 export function hideControls(video: HTMLVideoElement): void {
-  delete video.closest<HTMLElement>("[data-frame]")?.dataset["native"];
+  const frame = video.closest<HTMLElement>("[data-frame]");
+  delete frame?.dataset["native"];
+  delete frame?.dataset["bar"];
+  frame?.querySelector(".video-bar")?.remove();
   video.controls = false;
   for (const track of video.querySelectorAll("track")) track.remove();
   video.removeAttribute("src");
@@ -89,11 +87,11 @@ const LIBRARY_TIMEOUT = 30_000;
 /** `idle`: poster; `loading`: asked for, nothing on the screen yet; `late`: waited for longer than usual. */
 export type VideoPlayerState = "idle" | "loading" | "late" | "playing" | "failed" | "ended";
 
-/** Follows what an element does under the engine's own controls. */
+/** Follows what an element does that the engine plays by itself. */
 function followNatively(
   video: HTMLVideoElement,
   events: VideoPlayerEvents,
-  messages: SmallPlayerMessages,
+  messages: SmallPlayerMessages & VideoBarMessages,
 ): void {
   if (hasFailed(video)) events.onFailed();
   else if (video.played.length > 0 && !video.paused) events.onPlaying();
@@ -104,13 +102,17 @@ function followNatively(
   video.addEventListener("ended", events.onEnded);
   const focus = () => {
     const { activeElement } = document;
-    // The button that was pressed has gone; its place is taken by the engine's own controls.
-    if (activeElement === document.body || activeElement?.matches(".video-play"))
-      video.focus({ preventScroll: true });
+    // The button that was pressed has gone; its place is taken by the bar's, or by the engine's own controls.
+    if (activeElement !== document.body && !activeElement?.matches(".video-play")) return;
+    const toggle = video.parentElement?.querySelector<HTMLElement>(".video-bar-toggle");
+    (toggle ?? video).focus({ preventScroll: true });
   };
   if (video.played.length > 0) focus();
   else video.addEventListener("playing", focus, { once: true });
-  // A video without it plays all the same.
+  // A video without them plays all the same, under the engine's controls.
+  void import("./video-bar")
+    .then(({ attachVideoBar }) => attachVideoBar(video, messages))
+    .catch(() => {});
   void import("./small-player")
     .then(({ keepInSight }) => keepInSight(video, messages))
     .catch(() => {});
@@ -118,9 +120,8 @@ function followNatively(
 
 /**
  * The player of a video element, from when the visitor has asked to play, also when that was before the
- * page was hydrated. The engine's own player goes on where it does all that is offered; the library loads
- * for streams and for engines without a choice of speed, and where it does not come in time, the engine's
- * controls take its place. Another video that the visitor chooses plays at once, in the same element.
+ * page was hydrated. The engine goes on, under the site's bar, where it can; the library loads for streams, and where
+ * it does not come in time, the engine takes its place. Another video that the visitor chooses plays at once, in the same element.
  */
 export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
   const messages = useMessages().media;

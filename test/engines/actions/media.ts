@@ -95,6 +95,7 @@ export const video: Action = {
     );
     await tapOn(tab, ".video-play");
     await plays(tab, "video");
+    await waitUntilShown(tab, ".video-bar");
   },
 };
 

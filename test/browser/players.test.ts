@@ -113,7 +113,6 @@ describe("the engine's own player of plain files", () => {
 
   it("takes its bar away while nobody touches it, and brings it back by a tap that does not pause", async () => {
     const page = await playing(await videoPage());
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     const bar = page.locator(".video-bar");
     const opacity = () => bar.evaluate((element) => getComputedStyle(element).opacity);
     await expect.poll(opacity, LONG_TIMEOUT).toBe("0");
@@ -123,6 +122,12 @@ describe("the engine's own player of plain files", () => {
     await bar.getByRole("button", { name: "暂停" }).tap();
     expect(await isPlaying(page)).toBe(false);
     await bar.getByRole("button", { name: "播放" }).waitFor();
+    // By keyboard it stays.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("[data-idle]").count(), LONG_TIMEOUT).toBe(1);
+    expect(await opacity()).toBe("1");
   });
 
   it("has the engine's controls on the full screen, and where its bar does not load", async () => {

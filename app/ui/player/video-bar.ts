@@ -119,7 +119,7 @@ export async function attachVideoBar(
     delete frame.dataset[IDLE];
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!video.paused && !bar.contains(document.activeElement)) frame.dataset[IDLE] = "";
+      if (!video.paused) frame.dataset[IDLE] = "";
     }, STAYS);
   };
   // A tap on the picture shows the bar, and takes it away again while the video plays.
@@ -127,7 +127,8 @@ export async function attachVideoBar(
     if (video.paused || IDLE in frame.dataset) reveal();
     else frame.dataset[IDLE] = "";
   });
-  for (const touch of ["pointermove", "focusin", "input"]) bar.addEventListener(touch, reveal);
+  for (const touch of ["pointermove", "focusin", "keydown", "input"])
+    bar.addEventListener(touch, reveal);
   frame.addEventListener("pointermove", ({ pointerType }) => pointerType === "mouse" && reveal());
   for (const change of ["play", "pause", "ended"]) video.addEventListener(change, reveal);
 

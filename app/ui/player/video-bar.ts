@@ -142,8 +142,8 @@ export async function attachVideoBar(
       track.mode = String(index) === subtitles.value ? "showing" : "disabled";
   });
   full.addEventListener("click", () => enterFullScreen(video));
-  document.addEventListener("fullscreenchange", () => {
-    video.controls = document.fullscreenElement === video;
+  video.addEventListener("fullscreenchange", () => {
+    video.controls = video.matches(":fullscreen");
   });
   video.addEventListener("loadstart", offerSubtitles);
   for (const change of ["timeupdate", "durationchange", "ratechange", "seeking", "play", "pause"])

@@ -2,6 +2,7 @@ import { createButton, createTextElement } from "../../ui/element";
 import { loadStylesheet } from "../../ui/load-stylesheet";
 import { formatDuration } from "../../ui/player/duration";
 import { hasFailed, watchStalling } from "../../ui/player/media-element";
+import { showPlayed } from "../../ui/player/slider";
 import slider from "../../ui/player/slider.css?url";
 import stylesheet from "./show-audio-controls.css?url";
 import { loadMessages } from "../../messages/load.client";
@@ -73,7 +74,7 @@ export async function showAudioControls(link: HTMLAnchorElement): Promise<void> 
     button.setAttribute("aria-label", `${idle ? t.play : t.pause}${title && `: ${title}`}`);
     bar.max = String(Math.max(1, Math.ceil(length)));
     bar.value = String(Math.floor(at));
-    bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
+    showPlayed(bar, at, length);
     bar.setAttribute("aria-valuetext", t.positionOf(formatDuration(at), formatDuration(length)));
     if (time)
       time.textContent =

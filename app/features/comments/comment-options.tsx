@@ -6,6 +6,7 @@ import {
   type CommentTarget,
 } from "../../model/comments/comment-forms";
 import { commentUrls } from "../../model/resources/urls";
+import { focusWhenShown } from "../../ui/focus";
 import { HiddenFields } from "../../ui/hidden-fields";
 
 interface CommentOptionsProps {
@@ -18,10 +19,6 @@ interface CommentOptionsProps {
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** Lets one's own comment be after all; on its page the way back does. */
   readonly onCancel?: () => void;
-}
-
-function focus(element: HTMLElement | null) {
-  return element?.focus();
 }
 
 /** Deletes one's own comment, or reports somebody's: a plain form, in the sheet and on its page. */
@@ -39,7 +36,7 @@ export function CommentOptions({
   return (
     <form
       // In the sheet what was pressed to get here is gone.
-      ref={onCancel && focus}
+      ref={onCancel && focusWhenShown}
       tabIndex={-1}
       className="comment-options"
       method="post"

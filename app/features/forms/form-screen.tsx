@@ -7,6 +7,7 @@ import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/content/counts";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
+import { focusWhenShown } from "../../ui/focus";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { SUBMISSION_FIELD } from "../shared/form-actions/form-state";
 import type { HotListFillerData } from "../shared/hot-list/hot-list.server";
@@ -197,11 +198,7 @@ function FormHead({ form }: { readonly form: CloudForm }) {
   );
 }
 
-/** The confirmation comes first after a submission, for screen readers too. */
-function focus(element: HTMLElement | null) {
-  return element?.focus({ preventScroll: true });
-}
-
+/** It has the focus: the confirmation comes first after a submission, for screen readers too. */
 function Receipt({ message }: { readonly message: string }) {
   const t = useMessages().forms;
   const { pathname } = useLocation();
@@ -210,7 +207,7 @@ function Receipt({ message }: { readonly message: string }) {
       <span className="form-done-mark">
         <Icon name="check" />
       </span>
-      <h2 id="form-done-title" ref={focus} tabIndex={-1} className="section-title">
+      <h2 id="form-done-title" ref={focusWhenShown} tabIndex={-1} className="section-title">
         {t.done}
       </h2>
       <p>{message}</p>

@@ -7,6 +7,7 @@ import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { PlayableTrack } from "../../model/album/album";
 import { largePicture, AUDIO_COVER } from "../../model/content/picture";
 import { MediaSources, PlayOnTap } from "../../ui/player/native-media";
+import { showPlayed } from "../../ui/player/slider";
 import { formatDuration } from "../../ui/player/duration";
 import { showInSession } from "../../ui/player/media-session";
 import type { Audio } from "./use-audio";
@@ -85,10 +86,7 @@ function Seek({ audio }: { readonly audio: Audio }) {
   const t = useMessages().media;
   const { at, length } = audio.view;
   const bar = useRef<HTMLInputElement>(null);
-  // Engines but Firefox draw no part of a bar by themselves; documents carry no style attributes (CSP).
-  useEffect(() => {
-    bar.current?.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
-  }, [at, length]);
+  useEffect(() => showPlayed(bar.current, at, length), [at, length]);
   return (
     <div className="audio-seek">
       <input

@@ -121,7 +121,8 @@ function followNatively(
 /**
  * The player of a video element, from when the visitor has asked to play, also when that was before the
  * page was hydrated. The engine goes on, under the site's bar, where it can; the library loads for streams, and where
- * it does not come in time, the engine takes its place. Another video that the visitor chooses plays at once, in the same element.
+ * it does not come in time, the engine takes its place. Another video that the visitor chooses plays at once, in the
+ * same element.
  */
 export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
   const messages = useMessages().media;

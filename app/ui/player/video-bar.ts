@@ -2,10 +2,11 @@ import { createButton, createTextElement } from "../element";
 import { loadStylesheet } from "../load-stylesheet";
 import { formatDuration } from "./duration";
 import { SPEEDS } from "./player-options";
+import { showPlayed } from "./slider";
 import stylesheet from "./video-bar.css?url";
 
 /** On a frame whose video has the site's bar in place of the engine's controls. */
-export const BAR = "bar";
+const BAR = "bar";
 
 /** On a frame whose bar is not to be seen: it plays, and nobody touched it for a while. */
 const IDLE = "idle";
@@ -30,16 +31,11 @@ interface EngineVideo {
   webkitEnterFullscreen?(): void;
 }
 
-/** A list that the device shows in its own way. @param choices label by value */
-function createSelect(
-  className: string,
-  name: string,
-  choices: readonly (readonly [value: string, label: string])[],
-): HTMLSelectElement {
+/** A list that the device shows in its own way. */
+function createSelect(name: string): HTMLSelectElement {
   const select = document.createElement("select");
-  select.className = className;
+  select.className = "video-bar-choice";
   select.setAttribute("aria-label", name);
-  for (const [value, label] of choices) select.add(new Option(label, value));
   return select;
 }
 
@@ -81,12 +77,9 @@ export async function attachVideoBar(
   });
   slider.setAttribute("aria-label", messages.position);
   const length = createTextElement("span", "video-bar-time", "");
-  const subtitles = createSelect("video-bar-choice", messages.subtitles, []);
-  const speed = createSelect(
-    "video-bar-choice",
-    messages.speed,
-    SPEEDS.map((rate) => [String(rate), `${rate}×`]),
-  );
+  const subtitles = createSelect(messages.subtitles);
+  const speed = createSelect(messages.speed);
+  for (const rate of SPEEDS) speed.add(new Option(`${rate}×`, String(rate)));
   const full = createButton("video-bar-full", messages.fullScreen, "");
   for (const part of [toggle, at, slider, length, subtitles, speed, full]) bar.appendChild(part);
 
@@ -97,7 +90,7 @@ export async function attachVideoBar(
     toggle.setAttribute("aria-label", paused ? messages.play : messages.pause);
     slider.max = String(end);
     slider.value = String(currentTime);
-    slider.style.setProperty("--played", `${end > 0 ? (100 * currentTime) / end : 0}%`);
+    showPlayed(slider, currentTime, end);
     at.textContent = formatDuration(currentTime);
     length.textContent = formatDuration(end);
     slider.setAttribute("aria-valuetext", messages.positionOf(at.textContent, length.textContent));
